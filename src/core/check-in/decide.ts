@@ -34,6 +34,17 @@ export interface DoorSession {
   readonly freeSeats: number | null;
 }
 
+/** When the door of a session opens and closes, by the settings. */
+export function doorTimesOf(
+  { startDate, endDate }: { readonly startDate: Date; readonly endDate: Date },
+  settings: { readonly doorOpensMinutes: number; readonly doorClosesMinutes: number },
+): Pick<DoorSession, 'doorOpensAt' | 'doorClosesAt'> {
+  return {
+    doorOpensAt: new Date(startDate.getTime() - settings.doorOpensMinutes * 60_000),
+    doorClosesAt: new Date(endDate.getTime() + settings.doorClosesMinutes * 60_000),
+  };
+}
+
 export interface ScanFacts {
   readonly code: CodeReading;
   readonly session: DoorSession;
@@ -71,6 +82,24 @@ export type ScanDecision =
       /** Of `notYet`. */
       readonly opensAt: Date | null;
     };
+
+/** An admission that is known already, sent again or undone: its heads, and nothing more is counted. */
+export function knownAdmission(heads: Heads): ScanDecision {
+  return { result: 'valid', heads, takesBack: 0, isRepeated: true, notice: null };
+}
+
+/**
+ * A supervisor lets heads in by hand, or corrects their count: at any time, and beyond the party. Null: the ticket is not one of this
+ * session that is valid, and is judged as a scan.
+ */
+export function decideByHand(
+  ticket: DoorTicket | null,
+  session: Pick<DoorSession, '_id'>,
+  heads: Heads,
+): ScanDecision | null {
+  if (!ticket?.isValid || ticket.sessionId !== session._id) return null;
+  return { result: 'valid', heads, takesBack: 0, isRepeated: false, notice: null };
+}
 
 /** A device that reads a code again so soon gets its first answer. */
 export const repeatedWithinMs = 3000;

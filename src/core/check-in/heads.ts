@@ -39,6 +39,11 @@ export interface DoorParty {
   readonly released: number;
 }
 
+/** The end of a ticket's id: tells two of one name apart, and can be searched for. */
+export function endingOf(ticketId: string): string {
+  return ticketId.slice(-6);
+}
+
 /** Classes are counted by their own ticket, people by all tickets of their reservation. */
 export function isClass({ target }: Pick<DoorTicket, 'target'>): boolean {
   return target === 'school';

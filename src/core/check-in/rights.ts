@@ -11,6 +11,14 @@ export function doorRightOf(viewer: AccountViewer, eventId: string): DoorRight |
   return may(viewer, 'checkInEverywhere') ? 'steward' : null;
 }
 
+/** A steward finds a ticket and cannot browse: so many letters or digits in one word at least, so many tickets at most. */
+export const stewardSearch = { letters: 3, rows: 5 } as const;
+
+/** Whether the words of a steward's search name a ticket closely enough. */
+export function namesTicket(words: readonly string[]): boolean {
+  return words.some((word) => (word.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= stewardSearch.letters);
+}
+
 interface Undoer {
   readonly right: DoorRight;
   readonly userId: string;

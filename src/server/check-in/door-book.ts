@@ -1,6 +1,14 @@
 // What the door knows in one transaction, from scan to scan (docs/product/check-in.md#scanning).
 
-import { type CodeReading, decideScan, type DoorSession, type ScanDecision } from '#core/check-in/decide.ts';
+import {
+  type CodeReading,
+  decideByHand,
+  decideScan,
+  type DoorSession,
+  doorTimesOf,
+  knownAdmission,
+  type ScanDecision,
+} from '#core/check-in/decide.ts';
 import { isClass, noHeads, partyOf } from '#core/check-in/heads.ts';
 import { isCounted, latenessOf } from '#core/check-in/lateness.ts';
 import { newId } from '#server/db/ids.ts';
@@ -39,16 +47,8 @@ export class DoorBook {
     if (isOther || (known?.result === 'valid' && known.ticketId !== request.ticketId))
       return this.#outcome('keyReused', null, null, session);
     const ticket = this.#tickets.get(request.ticketId ?? '') ?? null;
-    if (known?.result === 'valid') {
-      const again = {
-        result: 'valid',
-        heads: known.reported,
-        takesBack: 0,
-        isRepeated: true,
-        notice: null,
-      } as const;
-      return this.#outcome(again, known, ticket, session);
-    }
+    if (known?.result === 'valid')
+      return this.#outcome(knownAdmission(known.reported), known, ticket, session);
     if (request.late) return this.#recordLate(request, request.late, known, ticket, session);
     const decision = this.#decide(request, ticket, session);
     const isStored = request.admits && !(decision.result === 'valid' && decision.isRepeated);
@@ -57,7 +57,7 @@ export class DoorBook {
     return this.#outcome(decision, scan, ticket, session);
   }
 
-  /** Undoes an admission that is known, and counts its party anew. */
+  /** Undoes an admission that is known, and counts its party again. */
   undo(scanId: string, at: Date, by: string | null): ScanOutcome | null {
     const scan = this.#scans.get(scanId);
     const session = scan && this.#sessions.get(scan.sessionId);
@@ -66,14 +66,7 @@ export class DoorBook {
     this.#put(undone);
     const ticket = this.#tickets.get(scan.ticketId ?? '') ?? null;
     this.#count(undone, ticket, session);
-    const decision = {
-      result: 'valid',
-      heads: scan.reported,
-      takesBack: 0,
-      isRepeated: true,
-      notice: null,
-    } as const;
-    return this.#outcome(decision, undone, ticket, session);
+    return this.#outcome(knownAdmission(scan.reported), undone, ticket, session);
   }
 
   /** Counts an admission that was not proven; null where there is none. One that is counted stays so. */
@@ -103,8 +96,8 @@ export class DoorBook {
     const claims = this.#claims([ticket?._id ?? '']);
     const party = ticket && partyOf(ticket, this.#together(ticket));
     const heads = request.attended;
-    if (request.kind !== 'scan' && ticket?.isValid && ticket.sessionId === session._id)
-      return { result: 'valid', heads: heads ?? noHeads, takesBack: 0, isRepeated: false, notice: null };
+    const byHand = request.kind === 'scan' ? null : decideByHand(ticket, session, heads ?? noHeads);
+    if (byHand) return byHand;
     return decideScan(
       {
         code,
@@ -183,7 +176,7 @@ export class DoorBook {
     return scan;
   }
 
-  /** Counts the party of a scan anew (docs/product/check-in.md#what-counts). */
+  /** Counts the party of a scan from all its admissions (docs/product/check-in.md#what-counts). */
   #count(scan: ReadScan, ticket: TicketAtDoor | null, session: SessionAtDoor): void {
     if (ticket?.sessionId === session._id) {
       const together = isClass(ticket) ? [ticket] : this.#together(ticket);
@@ -217,13 +210,7 @@ export class DoorBook {
   }
 
   #door(session: SessionAtDoor): DoorSession {
-    const { doorOpensMinutes, doorClosesMinutes } = this.#times;
-    return {
-      _id: session._id,
-      doorOpensAt: new Date(session.startDate.getTime() - doorOpensMinutes * 60_000),
-      doorClosesAt: new Date(session.endDate.getTime() + doorClosesMinutes * 60_000),
-      freeSeats: session.freeSeats,
-    };
+    return { _id: session._id, freeSeats: session.freeSeats, ...doorTimesOf(session, this.#times) };
   }
 
   #put(scan: ReadScan): void {

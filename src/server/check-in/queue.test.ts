@@ -233,6 +233,24 @@ describe('an enrolled device', () => {
     expect(await attended()).toBe(0);
     await it.send('POST', `/api/scans/${item.scanId}/agree`, admin.userId, { payload: {} });
     expect(await attended()).toBe(1);
+    // It takes nothing back, and people without tickets whom it let in are reported only.
+    const undone = await it.send('DELETE', `/api/scans/${item.scanId}?device=${device}`, scanner.userId);
+    expect(undone).toMatchObject({ status: 403, body: { code: 'deviceRevoked' } });
+    const others = [
+      { kind: 'undo', scanId: item.scanId, scannedAt: ago(1) },
+      { kind: 'walkIn', scanId: newId(), sessionId, scannedAt: ago(2), people: 3 },
+    ];
+    expect((await send(others, device, 'revoked-queue')).results).toMatchObject([
+      { outcome: 'refused', code: 'deviceRevoked' },
+      { outcome: 'taken' },
+    ]);
+    const { session, lateUploads } = await attendanceOf();
+    expect(session).toMatchObject({ attendedParticipants: 1, walkInParticipants: 0 });
+    expect(lateUploads).toContainEqual(expect.objectContaining({ kind: 'walkIn', lateness: 'unproven' }));
+    const free = await it.send('POST', `/api/sessions/${sessionId}/release`, admin.userId, {
+      payload: { scanId: newId(), device },
+    });
+    expect(free).toMatchObject({ status: 403, body: { code: 'deviceRevoked' } });
   });
 
   test('is enrolled by a code that works once, and an admin confirms it', async () => {

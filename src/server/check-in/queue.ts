@@ -3,6 +3,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { type QueuedItem, queuedItem, type QueueResult } from '#core/check-in/contract.ts';
 import { atServerTime, lineToSign } from '#core/check-in/queue.ts';
+import type { DoorRight } from '#core/check-in/rights.ts';
 import { Refusal } from '#core/refusals.ts';
 import { readNow } from '#server/db/clock.ts';
 import { type KnownDevice, openSession, readDevice } from './door-rights.ts';
@@ -27,12 +28,19 @@ export async function takeQueue(
   const device = await readDevice(door.db, queue.device);
   if (device.isRevoked && !given.isFromRevoked) throw new Refusal('deviceRevoked');
   const clock = { sentAt: new Date(queue.sentAt), receivedAt: await readNow(door.db) };
+  const rights = new Map<string, Promise<DoorRight>>();
+  const rightAt = (sessionId: string) => {
+    const known =
+      rights.get(sessionId) ?? openSession(door.db, by.viewer, sessionId).then(({ right }) => right);
+    rights.set(sessionId, known);
+    return known;
+  };
   const results: Promise<QueueResult>[] = [];
   let before: Promise<unknown> = Promise.resolve();
   for (const item of queue.items) {
     const read = queuedItem.safeParse(item);
     const result = read.success
-      ? takeItem(door, read.data, { by, device, clock }, before)
+      ? takeItem(door, read.data, { by, rightAt, device, clock }, before)
       : Promise.resolve<QueueResult>({ scanId: scanIdIn(item), outcome: 'refused', code: 'invalid' });
     results.push(result);
     before = Promise.all([before, result]);
@@ -42,6 +50,8 @@ export async function takeQueue(
 
 interface Taking {
   readonly by: DoorCaller;
+  /** What the caller may do at a session, read once for all lines of it. */
+  readonly rightAt: (sessionId: string) => Promise<DoorRight>;
   readonly device: KnownDevice;
   readonly clock: { readonly sentAt: Date; readonly receivedAt: Date };
 }
@@ -64,9 +74,9 @@ function takeItem(
 async function takeScan(
   door: Door,
   item: Extract<QueuedItem, { kind: 'scan' }>,
-  { by, device, clock }: Taking,
+  { by, rightAt, device, clock }: Taking,
 ): Promise<Omit<QueueResult, 'scanId'>> {
-  const { right } = await openSession(door.db, by.viewer, item.sessionId);
+  const right = await rightAt(item.sessionId);
   const request = await requestOf(door, item, { viewer: by.viewer, device });
   const late = {
     at: atServerTime(new Date(item.scannedAt), clock.sentAt, clock.receivedAt),
@@ -95,19 +105,20 @@ function isSigned(item: Extract<QueuedItem, { kind: 'scan' }>, publicKey: Buffer
 async function takeOther(
   door: Door,
   item: Exclude<QueuedItem, { kind: 'scan' }>,
-  { by, device, clock }: Taking,
+  { by, rightAt, device, clock }: Taking,
 ): Promise<Omit<QueueResult, 'scanId'>> {
   const at = atServerTime(new Date(item.scannedAt), clock.sentAt, clock.receivedAt);
   if (item.kind === 'undo') {
     const answer = await undo(door, item.scanId, by, { device, at });
     return { outcome: 'taken', answer };
   }
-  await openSession(door.db, by.viewer, item.sessionId);
+  await rightAt(item.sessionId);
   await recordWalkIn(door.db, {
     ...item,
+    out: 0,
     device,
     userId: by.viewer.userId,
-    late: { at },
+    late: { at, isProven: !device.isRevoked },
   });
   return { outcome: 'taken' };
 }

@@ -2,8 +2,7 @@
 // same for one scan and for a whole queue.
 
 import { sql } from 'kysely';
-import type { Heads } from '#core/check-in/heads.ts';
-import type { DoorTicket } from '#core/check-in/heads.ts';
+import type { DoorTicket, Heads } from '#core/check-in/heads.ts';
 import type { Lateness, ScanKind, ScanReason, ScanResult } from '#core/check-in/scans.ts';
 import type { Participant } from '#core/reservations/contract.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -25,12 +24,16 @@ export interface SessionAtDoor {
   readonly now: Date;
 }
 
+/** Of a row of sessions: the seats that walk-ins and late ticket holders can have; null is no limit. */
+export const freeSeatsAtDoor = sql`case when "sessions"."accessType" = 'reservation'
+  then greatest(0, "sessions"."maxParticipants" - "sessions"."totalParticipants" + "sessions"."releasedParticipants"
+    - "sessions"."lockedParticipants" - "sessions"."savedParticipants" - "sessions"."walkInParticipants"
+    - "sessions"."quotaParticipants") end`;
+
 const sessionColumns = sql`
   "sessions"."_id", "sessions"."eventId", coalesce("sessions"."locationId", "events"."locationId") as "locationId",
   "sessions"."sessionDay"::text as "sessionDay", "sessions"."startDate", "sessions"."endDate", "sessions"."accessType",
-  case when "sessions"."accessType" = 'reservation' then greatest(0, "sessions"."maxParticipants" - "sessions"."totalParticipants"
-    + "sessions"."releasedParticipants" - "sessions"."lockedParticipants" - "sessions"."savedParticipants"
-    - "sessions"."walkInParticipants" - "sessions"."quotaParticipants") end as "freeSeats",
+  ${freeSeatsAtDoor} as "freeSeats",
   "sessions"."walkInParticipants", "sessions"."outHeads",
   "sessions"."visibilityStatus" = 'private' or "events"."visibilityStatus" = 'private' as "isPrivate",
   curiosa_now() as "now"`;

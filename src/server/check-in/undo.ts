@@ -14,6 +14,7 @@ export async function undo(
   { viewer, language }: DoorCaller,
   { device, at }: { readonly device: KnownDevice; readonly at?: Date },
 ): Promise<ScanAnswer> {
+  if (device.isRevoked) throw new Refusal('deviceRevoked');
   const { doorUndoMinutes, ...times } = await door.readSettings();
   return door.db.transaction().execute(async (tx) => {
     const found = await scanStore.readScanOf(tx, id);

@@ -1,7 +1,7 @@
 // What a door shows of a ticket: a steward no more than is needed to let its holder in (docs/product/check-in.md#rights).
 
 import type { DoorTicketView, LoggedScan, ScanAnswer } from '#core/check-in/contract.ts';
-import { partyOf } from '#core/check-in/heads.ts';
+import { endingOf, partyOf } from '#core/check-in/heads.ts';
 import type { DoorRight } from '#core/check-in/rights.ts';
 import { type Language, languages } from '#core/languages.ts';
 import type { ScanOutcome } from './scan-request.ts';
@@ -23,7 +23,7 @@ export function viewTicket(ticket: TicketAtDoor, right: DoorRight | null): DoorT
     isScanned: ticket.isScanned,
     attended: { participants: ticket.attendedParticipants, chaperones: ticket.attendedChaperones },
     out: ticket.outHeads,
-    ending: ticket._id.slice(-6),
+    ending: endingOf(ticket._id),
     ...(right === 'supervisor' && {
       supervisor: {
         name: participant.name ?? null,

@@ -2,6 +2,7 @@
 
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type * as contract from '#core/check-in/door-contract.ts';
+import { endingOf } from '#core/check-in/heads.ts';
 import { scanReasons } from '#core/check-in/scans.ts';
 import { csvDialects, printCsv } from '#core/csv.ts';
 import { wallTimeOf } from '#core/time.ts';
@@ -51,7 +52,7 @@ export async function readAttendance(
         return [
           {
             ticketId,
-            ending: ticketId.slice(-6),
+            ending: endingOf(ticketId),
             first: first ? viewLogged(first, right) : null,
             second: viewLogged(second, right),
           },
@@ -79,7 +80,7 @@ export async function attendanceCsv(
     );
     const { name, surname } = ticket.participant;
     return [
-      ticket._id.slice(-6),
+      endingOf(ticket._id),
       surname ?? '',
       name ?? '',
       ticket.schoolClass ?? '',

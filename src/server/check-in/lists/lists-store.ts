@@ -124,16 +124,6 @@ export async function readPackRows(
   return rows;
 }
 
-/** The last change that a reader can have seen of a session: all lower ones have been committed. */
-export async function readPackVersion(db: Reader, sessionId: string): Promise<string> {
-  const { rows } = await sql<{ version: string }>`
-    select greatest((select max("changeNumber") from "tickets" where "sessionId" = ${sessionId}),
-      (select max("changeNumber") from "leftTickets" where "sessionId" = ${sessionId}), 0)::text as "version"`.execute(
-    db,
-  );
-  return rows[0]?.version ?? '0';
-}
-
 /** The ids of tickets that a text is found in, in the order of names. */
 export async function findTicketIds(
   db: Reader,
@@ -154,11 +144,13 @@ export async function findTicketIds(
 ): Promise<{ _id: string; isValid: boolean }[]> {
   const spoken = sql`fold(concat_ws(' ', "participant"->>'name', "participant"->>'surname', "tickets"."schoolClass",
     "users"."name", "users"."surname", "users"."educationalInstitution"))`;
+  // Compared and not matched as patterns: a sign such as % would find every ticket.
+  const endsWith = (text: RawBuilder<unknown>, word: string) =>
+    sql`(length(${word}) >= 3 and right(${text}, length(${word})) = lower(${word}))`;
   const found = words.map(
-    (
-      word,
-    ) => sql`(strpos(${spoken}, fold(${word})) > 0 or right("tickets"."_id"::text, 6) like '%' || lower(${word})
-      or (${byPhone} and length(${word}) >= 3 and "users"."phoneNumber" like '%' || ${word}))`,
+    (word) => sql`((fold(${word}) <> '' and strpos(${spoken}, fold(${word})) > 0)
+      or ${endsWith(sql`right("tickets"."_id"::text, 6)`, word)}
+      or (${byPhone} and ${endsWith(sql`"users"."phoneNumber"`, word)}))`,
   );
   const states = { in: sql`"tickets"."isScanned"`, notIn: sql`not "tickets"."isScanned"` };
   const conditions = [sql`"tickets"."sessionId" = ${sessionId}`, ...found, ...(state ? [states[state]] : [])];

@@ -5,8 +5,9 @@ import { may } from '#core/accounts/access.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type * as contract from '#core/check-in/door-contract.ts';
 import type { PackedTicket, SessionToCheckIn } from '#core/check-in/door-contract.ts';
+import { doorTimesOf } from '#core/check-in/decide.ts';
 import { partyOf } from '#core/check-in/heads.ts';
-import { doorRightOf, type DoorRight } from '#core/check-in/rights.ts';
+import { doorRightOf, type DoorRight, namesTicket, stewardSearch } from '#core/check-in/rights.ts';
 import type { Language } from '#core/languages.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Settings } from '#core/settings/known.ts';
@@ -31,9 +32,7 @@ interface DoorCaller {
   readonly language: Language;
 }
 
-/** Stewards are shown so many tickets at most, for so many letters at least; supervisors page through all. */
-const stewardsRows = 5;
-const stewardsLetters = 3;
+/** Of the list of tickets, through which supervisors page. */
 const pageSize = 50;
 const packPage = 500;
 
@@ -73,18 +72,19 @@ export async function listSessions(
 
 export function viewSession(
   { namesAtDoor: _namesAtDoor, ...session }: store.SessionNumbers,
-  { doorOpensMinutes, doorClosesMinutes }: Pick<Settings, 'doorOpensMinutes' | 'doorClosesMinutes'>,
+  settings: Pick<Settings, 'doorOpensMinutes' | 'doorClosesMinutes'>,
   { viewer, language }: DoorCaller,
 ): SessionToCheckIn {
   const { startDate, endDate } = session;
+  const { doorOpensAt, doorClosesAt } = doorTimesOf(session, settings);
   return {
     ...session,
     title: inLanguage(session.title, language),
     startDate: startDate.toISOString(),
     endDate: endDate.toISOString(),
     cancelledAt: session.cancelledAt?.toISOString() ?? null,
-    doorOpensAt: new Date(startDate.getTime() - doorOpensMinutes * 60_000).toISOString(),
-    doorClosesAt: new Date(endDate.getTime() + doorClosesMinutes * 60_000).toISOString(),
+    doorOpensAt: doorOpensAt.toISOString(),
+    doorClosesAt: doorClosesAt.toISOString(),
     right: doorRightOf(viewer, session.eventId) ?? 'steward',
   };
 }
@@ -163,9 +163,9 @@ export async function findTickets(
   const { right } = await openSession(db, viewer, sessionId);
   const words = q.split(/\s+/).filter((word) => word !== '');
   const isSteward = right === 'steward';
-  if (isSteward && !words.some((word) => [...word].length >= stewardsLetters))
-    throw invalidAt('q', 'tooShort', `At least ${stewardsLetters} letters`);
-  const limit = isSteward ? stewardsRows : pageSize;
+  if (isSteward && !namesTicket(words))
+    throw invalidAt('q', 'tooShort', `At least ${stewardSearch.letters} letters`);
+  const limit = isSteward ? stewardSearch.rows : pageSize;
   const found = await store.findTicketIds(db, sessionId, {
     words,
     state: state ?? null,

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Db, Reader, Tx } from '#server/db/database.ts';
+import { freeSeatsAtDoor } from '../scan-store.ts';
 
 export interface DoorNumbers {
   readonly walkInParticipants: number;
@@ -14,9 +15,7 @@ export const doorNumbers = sql`
   "sessions"."walkInParticipants", "sessions"."outHeads", "sessions"."releasedParticipants",
   "sessions"."attendedParticipants" + "sessions"."attendedChaperones" + "sessions"."walkInParticipants" - "sessions"."outHeads"
     as "inside",
-  case when "sessions"."accessType" = 'reservation' then greatest(0, "sessions"."maxParticipants" - "sessions"."totalParticipants"
-    + "sessions"."releasedParticipants" - "sessions"."lockedParticipants" - "sessions"."savedParticipants"
-    - "sessions"."walkInParticipants" - "sessions"."quotaParticipants") end as "freeForWalkIns"`;
+  ${freeSeatsAtDoor} as "freeForWalkIns"`;
 
 export async function readNumbers(db: Reader, sessionId: string): Promise<DoorNumbers> {
   const { rows } = await sql<DoorNumbers>`

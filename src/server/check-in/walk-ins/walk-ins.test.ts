@@ -302,6 +302,12 @@ describe('lists of the door', () => {
     const find = (q: string, by = scanner) =>
       get(`/api/sessions/${sessionId}/tickets?q=${encodeURIComponent(q)}`, by);
     expect((await find('ni')).status).toBe(400);
+    // Signs are no letters, and no pattern that finds every ticket.
+    for (const signs of ['%%%', '___', '´´´', '\u0301\u0301\u0301']) {
+      expect((await find(signs)).status).toBe(400);
+      expect((await find(signs, admin)).body.tickets).toEqual([]);
+      expect((await find(`nic ${signs}`)).body.tickets).toEqual([]);
+    }
     const { tickets, hasMore } = (await find('nic')).body;
     expect([tickets.length, hasMore]).toEqual([5, false]);
     expect(Object.keys(tickets[0])).not.toContain('supervisor');

@@ -3,6 +3,7 @@
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { ScanAnswer } from '#core/check-in/contract.ts';
+import { decideWalkIn, latenessOfWalkIn, type WalkInTap } from '#core/check-in/walk-ins.ts';
 import { Refusal } from '#core/refusals.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -11,40 +12,34 @@ import { type KnownDevice, openSession, readDevice, requireSupervisor } from '..
 import { lockSessionsAtDoor, type SessionAtDoor, type StoredScan } from '../scan-store.ts';
 import * as store from './walk-ins-store.ts';
 
-interface Counting {
+interface Counting extends WalkInTap {
   readonly scanId: string;
   readonly sessionId: string;
-  readonly people: number;
-  /** People who go out, of a session without tickets. */
-  readonly out?: number;
-  readonly kind?: 'walkIn' | 'counter';
   readonly device: KnownDevice;
   readonly userId: string;
-  /** It happened without a network. */
-  readonly late: { readonly at: Date } | null;
+  /** It happened without a network; of a revoked device it is reported and not counted. */
+  readonly late: { readonly at: Date; readonly isProven: boolean } | null;
 }
 
 /**
  * Counts people without tickets, once for each `scanId`. Over the network they need free seats. Without one they have come in already:
- * what neither the device's quota nor the free seats hold stays outside the counters and is reported. A correction takes back at most
- * those who were counted, and only those who are in go out. A tap over the network that changes nothing is not stored.
+ * what neither the device's quota nor the free seats hold stays outside the counters and is reported. A tap over the network that
+ * changes nothing is not stored.
  */
 export async function recordWalkIn(db: Db, counting: Counting): Promise<store.DoorNumbers> {
-  const { scanId, sessionId, people, out = 0, kind = 'walkIn', device, late } = counting;
+  const { scanId, sessionId, people, kind, device, late } = counting;
+  const isProven = late?.isProven ?? true;
   return db.transaction().execute(async (tx) => {
     const [session] = await lockSessionsAtDoor(tx, [sessionId]);
     if (!session) throw new Refusal('notFound');
     const known = await store.readCounted(tx, scanId);
     if (known && (known.sessionId !== sessionId || known.kind !== kind)) throw new Refusal('keyReused');
     if (known) return store.readNumbers(tx, sessionId);
-    const quota = late && device.deviceId ? await store.useQuota(tx, device.deviceId, sessionId, people) : 0;
-    const free = quota + (session.freeSeats ?? Infinity);
-    if (!late && people > free) throw new Refusal('noFreeSeats');
-    const { walkInParticipants, outHeads } = session;
-    // Of a session with tickets, holders of tickets are out, too.
-    const takenBackAtMost = kind === 'counter' ? walkInParticipants - outHeads : walkInParticipants;
-    const counted = Math.max(-takenBackAtMost, Math.min(people, free));
-    const leaving = Math.max(-outHeads, Math.min(out, walkInParticipants + counted - outHeads));
+    const quota =
+      late?.isProven && device.deviceId ? await store.useQuota(tx, device.deviceId, sessionId, people) : 0;
+    const freeSeats = isProven ? quota + (session.freeSeats ?? Infinity) : 0;
+    if (!late && people > freeSeats) throw new Refusal('noFreeSeats');
+    const { counted, leaving } = decideWalkIn(counting, { ...session, freeSeats });
     if (!late && counted === 0 && leaving === 0) return store.readNumbers(tx, sessionId);
     await store.insertCount(tx, {
       _id: newId(),
@@ -58,7 +53,7 @@ export async function recordWalkIn(db: Db, counting: Counting): Promise<store.Do
       scannedAt: late && late.at < session.now ? late.at : session.now,
       offline: late !== null,
       isConflict: false,
-      lateness: late ? (counted < people ? 'seatGone' : 'inTime') : null,
+      lateness: late ? latenessOfWalkIn(people, counted, isProven) : null,
       attendedParticipants: counted,
       attendedChaperones: 0,
       reportedParticipants: kind === 'counter' ? leaving : people,
@@ -88,11 +83,7 @@ interface Tap {
   readonly device: string | undefined;
 }
 
-export async function count(
-  db: Db,
-  tap: Tap & { readonly people: number; readonly out?: number; readonly kind: 'walkIn' | 'counter' },
-  viewer: AccountViewer,
-): Promise<store.DoorNumbers> {
+export async function count(db: Db, tap: Tap & WalkInTap, viewer: AccountViewer): Promise<store.DoorNumbers> {
   const { session } = await openSession(db, viewer, tap.sessionId);
   // Sessions with tickets have walk-ins, those without a counter.
   if ((tap.kind === 'counter') !== (session.accessType === 'freeAccess')) throw new Refusal('wrongState');
@@ -106,6 +97,7 @@ export async function release(db: Db, tap: Tap, viewer: AccountViewer): Promise<
   const { right } = await openSession(db, viewer, tap.sessionId);
   requireSupervisor(right);
   const device = await readDevice(db, tap.device);
+  if (device.isRevoked) throw new Refusal('deviceRevoked');
   return db.transaction().execute(async (tx) => {
     const [session] = await lockSessionsAtDoor(tx, [tap.sessionId]);
     if (!session) throw new Refusal('notFound');

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decideWalkIn } from './walk-ins.ts';
+
+const atDoor = { walkInParticipants: 3, outHeads: 0, freeSeats: 2 };
+
+test.each([
+  ['come in while there are seats', { people: 2 }, atDoor, { counted: 2, leaving: 0 }],
+  ['count up to the free seats', { people: 5 }, atDoor, { counted: 2, leaving: 0 }],
+  ['are taken back by a correction', { people: -2 }, atDoor, { counted: -2, leaving: 0 }],
+  ['are taken back at most once', { people: -9 }, atDoor, { counted: -3, leaving: 0 }],
+  ['go out as far as they are in', { out: 9 }, { ...atDoor, outHeads: 1 }, { counted: 0, leaving: 2 }],
+  ['come back as far as they are out', { out: -9 }, { ...atDoor, outHeads: 1 }, { counted: 0, leaving: -1 }],
+] as const)('people without a ticket %s', (_, tap, door, decided) => {
+  expect(decideWalkIn({ people: 0, out: 0, kind: 'counter', ...tap }, door)).toEqual(decided);
+});
+
+test('whatever is tapped, nobody is taken back twice and no more are out than came', () => {
+  const count = fc.integer({ min: -20, max: 20 });
+  const taps = fc.array(fc.record({ people: count, out: count }), { maxLength: 20 });
+  fc.assert(
+    fc.property(taps, fc.nat(15), (all, seats) => {
+      let [walkInParticipants, outHeads] = [0, 0];
+      for (const tap of all) {
+        const freeSeats = Math.max(0, seats - walkInParticipants);
+        const { counted, leaving } = decideWalkIn(
+          { ...tap, kind: 'counter' },
+          { walkInParticipants, outHeads, freeSeats },
+        );
+        walkInParticipants += counted;
+        outHeads += leaving;
+        expect(outHeads >= 0 && outHeads <= walkInParticipants && walkInParticipants <= seats).toBe(true);
+      }
+    }),
+  );
+});

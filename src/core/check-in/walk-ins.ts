@@ -1,0 +1,39 @@
+// People without a ticket (docs/product/check-in.md#walk-ins).
+
+import type { Lateness } from './scans.ts';
+
+/** What a tap says: people who come in and who go out; below 0 it corrects. */
+export interface WalkInTap {
+  readonly people: number;
+  readonly out: number;
+  /** `counter`: of a session that is free to enter. */
+  readonly kind: 'walkIn' | 'counter';
+}
+
+interface AtDoor {
+  readonly walkInParticipants: number;
+  readonly outHeads: number;
+  /** What they may sit on; Infinity where there is no limit. */
+  readonly freeSeats: number;
+}
+
+/**
+ * How many of a tap count, at most as many as there are free seats. A correction takes back at most those who were counted, and only
+ * those who are in go out.
+ */
+export function decideWalkIn(
+  { people, out, kind }: WalkInTap,
+  { walkInParticipants, outHeads, freeSeats }: AtDoor,
+): { readonly counted: number; readonly leaving: number } {
+  // Of a session with tickets, holders of tickets are among those who are out.
+  const mostTakenBack = kind === 'counter' ? walkInParticipants - outHeads : walkInParticipants;
+  const counted = Math.max(-mostTakenBack, Math.min(people, freeSeats));
+  const inside = walkInParticipants + counted - outHeads;
+  return { counted, leaving: Math.max(-outHeads, Math.min(out, inside)) };
+}
+
+/** What is found of people whom a device let in without a network: those of a revoked device are reported, and a supervisor counts them. */
+export function latenessOfWalkIn(people: number, counted: number, isProven: boolean): Lateness {
+  if (!isProven) return 'unproven';
+  return counted < people ? 'seatGone' : 'inTime';
+}
