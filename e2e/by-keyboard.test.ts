@@ -20,6 +20,7 @@ import { strings as waitingStrings } from '#web/waiting-list/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { focused, press, tabTo, type } from '#test/keyboard.ts';
+import { reserve } from '#test/reserve.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { full, offerLink, reservationsOf } from '#test/waiting-site.ts';
 import { sized, tried } from '#test/sizes.ts';
@@ -171,15 +172,10 @@ test.each(tried(readers, 0))(
       userType: 'school',
       educationalInstitution: 'Liceo Curie',
     });
-    const { token } = await site.signIn(email);
-    await fetch(`${site.origin}/api/reservations`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        sessionId: booked,
-        target: 'school',
-        participants: [{ schoolClass: '5C', quantity: 20, chaperones: 2 }],
-      }),
+    await reserve(site, email, {
+      sessionId: booked,
+      target: 'school',
+      participants: [{ schoolClass: '5C', quantity: 20, chaperones: 2 }],
     });
 
     const path = pathIn(language, `/user/events/checkout/${second}?session=${sessionId}`);

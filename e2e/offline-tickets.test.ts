@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
-import { book, type WireReservation } from '#core/reservations/contract.ts';
+import type { WireReservation } from '#core/reservations/contract.ts';
 import type { OfflineTickets } from '#web/device/stored-tickets.ts';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
@@ -12,6 +12,7 @@ import { buildSession } from '#test/build-programme.ts';
 import { storedBy, listed } from '#test/device.ts';
 import { readQr } from '#test/read-qr.ts';
 import { openRelay, type Relay } from '#test/relay.ts';
+import { reserve } from '#test/reserve.ts';
 import { freePort } from '#test/server-process.ts';
 import { openSite, type Site, takenOver } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
@@ -38,27 +39,10 @@ const complains = /No connection|Failed to fetch|dynamically imported module/;
 /** An account with a reservation. */
 async function openBooker(): Promise<{ email: string; reservation: WireReservation }> {
   const email = await site.openAccount();
-  return { email, reservation: await reserve(email, sessionId) };
+  return { email, reservation: await reserve(site, email, { sessionId, ...alone }) };
 }
 
-async function reserve(email: string, sessionId: string): Promise<WireReservation> {
-  const { token } = await site.signIn(email);
-  const answer = await fetch(site.origin + book.path, {
-    method: book.method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    },
-    body: JSON.stringify({
-      sessionId,
-      target: 'private',
-      participants: [{ participant_type: 'accountholder' }],
-    }),
-  });
-  expect(answer.status).toBe(201);
-  return book.answer.parse(await answer.json());
-}
+const alone = { target: 'private', participants: [{ participant_type: 'accountholder' }] };
 
 /** A page whose reader has just seen the reservations, once everything for opening them offline is stored. */
 async function seenBy(email: string, path: string, language: Language = 'it'): Promise<Page> {
@@ -335,7 +319,7 @@ describe('a new version', () => {
 
   test('fetches again what an older version stored in a form that it may not understand', async () => {
     const { email, reservation } = await openBooker();
-    const other = await reserve(email, site.programme.sessions.open);
+    const other = await reserve(site, email, { sessionId: site.programme.sessions.open, ...alone });
     const page = await seenBy(email, '/user/reservations');
     // As an earlier build stored it, with other files.
     await page.evaluate(async () => {

@@ -7,6 +7,7 @@ import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
 import { scanPath } from '#core/check-in/door-path.ts';
+import { doorStateOf } from './days.ts';
 import { doorListStrings } from './door-list-strings.ts';
 
 /** A session with the numbers of its door, and the way to scanning. */
@@ -14,26 +15,22 @@ export function DoorSession({ session, isDated = false }: { session: SessionToCh
   const texts = useStrings(doorListStrings);
   const formats = useFormats();
   const language = useLanguage();
-  const { startDate, endDate, doorOpensAt, doorClosesAt, cancelledAt, location } = session;
-  const now = pageNow().toISOString();
+  const { startDate, endDate, doorOpensAt, cancelledAt, location } = session;
   const times = formats.times(startDate, endDate);
-  const state =
-    cancelledAt !== null
-      ? texts.cancelled
-      : now > doorClosesAt
-        ? texts.over
-        : now < doorOpensAt
-          ? texts.opensAt(formats.time(doorOpensAt))
-          : now >= startDate && now <= endDate
-            ? texts.running
-            : null;
+  const state = doorStateOf(session, pageNow().toISOString());
+  const words = {
+    cancelled: texts.cancelled,
+    closed: texts.over,
+    notYetOpen: texts.opensAt(formats.time(doorOpensAt)),
+    running: texts.running,
+  };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-soft p-4">
       <div className="min-w-48 flex-1">
         <p className="font-bold">
           {isDated && `${formats.shortDay(startDate)}, `}
           {times}
-          {state !== null && <span className="ml-3 font-semibold">{state}</span>}
+          {state !== null && <span className="ml-3 font-semibold">{words[state]}</span>}
         </p>
         {location !== null && <p>{location}</p>}
         <Numbers session={session} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { byDay, type DoorEvent, findEvents } from './days.ts';
+import { byDay, type DoorEvent, doorStateOf, findEvents } from './days.ts';
 
 let ids = 0;
 const idOf = () => `01900000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`;
@@ -62,4 +62,22 @@ test('events are found by title and place, without accents', () => {
   expect(found(' CAFFE ')).toEqual(['Robot']);
   expect(found('')).toEqual(['Perché no', 'Robot']);
   expect(found('luna')).toEqual([]);
+});
+
+test.each([
+  ['2026-11-26T08:00', 'notYetOpen'],
+  ['2026-11-26T08:30', null],
+  ['2026-11-26T09:00', 'running'],
+  ['2026-11-26T10:15', null],
+  ['2026-11-26T10:31', 'closed'],
+])('the door of a session from 9 to 10 is at %s: %s', (now, state) => {
+  const session = {
+    doorOpensAt: '2026-11-26T08:15:00.000Z',
+    startDate: '2026-11-26T09:00:00.000Z',
+    endDate: '2026-11-26T10:00:00.000Z',
+    doorClosesAt: '2026-11-26T10:30:00.000Z',
+    cancelledAt: null,
+  };
+  expect(doorStateOf(session, `${now}:00.000Z`)).toBe(state);
+  expect(doorStateOf({ ...session, cancelledAt: now }, `${now}:00.000Z`)).toBe('cancelled');
 });

@@ -1,7 +1,7 @@
 // The list of the door, by day.
 
 import type { AnswerOf } from '#core/contract/endpoint.ts';
-import type { listDoorEvents } from '#core/check-in/door-contract.ts';
+import type { listDoorEvents, SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { withoutAccents } from '#core/search/spelling.ts';
 
 export type DoorEvent = AnswerOf<typeof listDoorEvents>[number];
@@ -37,6 +37,18 @@ export function findEvents(events: readonly DoorEvent[], typed: string): readonl
   return events.filter(({ title, sessions }) =>
     [title, ...sessions.map(({ location }) => location ?? '')].some((text) => folded(text).includes(sought)),
   );
+}
+
+/** What there is to say of a door at a moment (ISO); null: it is open, and its session has not begun or is over. */
+export function doorStateOf(
+  session: Pick<SessionToCheckIn, 'startDate' | 'endDate' | 'doorOpensAt' | 'doorClosesAt' | 'cancelledAt'>,
+  now: string,
+): 'cancelled' | 'closed' | 'notYetOpen' | 'running' | null {
+  const { startDate, endDate, doorOpensAt, doorClosesAt, cancelledAt } = session;
+  if (cancelledAt !== null) return 'cancelled';
+  if (now > doorClosesAt) return 'closed';
+  if (now < doorOpensAt) return 'notYetOpen';
+  return now >= startDate && now <= endDate ? 'running' : null;
 }
 
 function startOf({ sessions }: DoorEvent): string {

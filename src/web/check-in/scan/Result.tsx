@@ -1,5 +1,5 @@
 import { CircleCheck, History, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { ScanAnswer } from '#core/check-in/contract.ts';
 import { countOf, type Heads } from '#core/check-in/heads.ts';
 import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
@@ -28,18 +28,18 @@ const looks: Readonly<Record<Signal, { readonly icon: LucideIcon; readonly class
 /** The result of the last code: colour, sign and word, announced at once. */
 export function Result({ scanning }: { scanning: Scanning }) {
   const { view, clear } = scanning;
-  const isPassing = view.kind === 'shown' && view.answer.result === 'valid';
+  const passing = view.kind === 'shown' && view.answer.result === 'valid' ? view : null;
+  const hide = useEffectEvent(clear);
   useEffect(() => {
-    if (!isPassing) return undefined;
-    const timer = setTimeout(clear, shownMs);
+    if (!passing) return undefined;
+    const timer = setTimeout(() => hide(), shownMs);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each result has its own time
-  }, [view, isPassing]);
+  }, [passing]);
   return (
     <div aria-live="assertive" aria-atomic="true">
       {view.kind === 'confirming' && <ConfirmHeads key={view.scanId} view={view} scanning={scanning} />}
       {view.kind === 'shown' && <Shown answer={view.answer} scanning={scanning} />}
-      {view.kind === 'failed' && <Failed error={view.error} onNext={clear} />}
+      {view.kind === 'failed' && <Failed view={view} scanning={scanning} />}
     </div>
   );
 }
@@ -165,8 +165,10 @@ function ConfirmHeads({
   );
 }
 
-function Failed({ error, onNext }: { error: Error; onNext: () => void }) {
+/** A lost answer leaves open whether the party is in: the same admission, sent again, counts once. */
+function Failed({ view, scanning }: { view: Extract<ScanView, { kind: 'failed' }>; scanning: Scanning }) {
   const texts = useStrings(scanStrings);
+  const { error, admission } = view;
   const { refusals } = texts;
   const code = error instanceof ApiRefusal ? error.answer.code : null;
   const text =
@@ -178,8 +180,18 @@ function Failed({ error, onNext }: { error: Error; onNext: () => void }) {
   return (
     <Panel signal="attention" title={texts.heads.attention}>
       <p className="text-xl">{text}</p>
-      <div className="mt-auto pt-3">
-        <Button variant="second" className={onPanel} onPress={onNext}>
+      <div className="mt-auto flex flex-wrap gap-3 pt-3">
+        {admission && (
+          <Button
+            variant="second"
+            className={onPanel}
+            isPending={scanning.isBusy}
+            onPress={() => scanning.admit(admission)}
+          >
+            {texts.again}
+          </Button>
+        )}
+        <Button variant="second" className={onPanel} onPress={scanning.clear}>
           {texts.next}
         </Button>
       </div>

@@ -25,6 +25,7 @@ export const scanStrings = defineStrings('check-in.scan', {
     admitSome: (heads: number) => `Fai entrare ${counted(heads, 'persona', 'persone')}`,
     notNow: 'Non adesso',
     next: 'Prossimo biglietto',
+    again: 'Riprova a far entrare',
     undo: 'Annulla l’ingresso',
     undoOf: (who: string) => `Annulla l’ingresso di ${who}`,
     undone: 'Ingresso annullato',
@@ -41,7 +42,7 @@ export const scanStrings = defineStrings('check-in.scan', {
     last: 'Ultimi controlli',
     failed: 'Non siamo riusciti a controllare: riprova.',
     refusals: {
-      noConnection: 'Non c’è rete: il biglietto non è stato controllato.',
+      noConnection: 'Non c’è rete.',
       deviceRevoked: 'Questo dispositivo non può più controllare biglietti. Chiama chi coordina.',
       undoClosed: 'È passato troppo tempo: può annullare solo chi coordina.',
     },
@@ -84,6 +85,7 @@ export const scanStrings = defineStrings('check-in.scan', {
     admitSome: (heads: number) => `Let in ${counted(heads, 'person', 'people')}`,
     notNow: 'Not now',
     next: 'Next ticket',
+    again: 'Try again to let in',
     undo: 'Undo',
     undoOf: (who: string) => `Undo the admission of ${who}`,
     undone: 'Admission undone',
@@ -100,7 +102,7 @@ export const scanStrings = defineStrings('check-in.scan', {
     last: 'Last checks',
     failed: 'We could not check it: please try again.',
     refusals: {
-      noConnection: 'There is no network: the ticket was not checked.',
+      noConnection: 'There is no network.',
       deviceRevoked: 'This device may no longer check tickets. Call the coordinator.',
       undoClosed: 'Too much time has passed: only the coordinator can undo it.',
     },

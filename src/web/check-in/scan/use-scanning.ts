@@ -21,7 +21,8 @@ export type ScanView =
       readonly answer: ScanAnswer;
     }
   | { readonly kind: 'shown'; readonly answer: ScanAnswer }
-  | { readonly kind: 'failed'; readonly error: Error };
+  /** `admission`: its answer was lost, so it is sent again as it is; null: nothing was to be counted. */
+  | { readonly kind: 'failed'; readonly error: Error; readonly admission: Admission | null };
 
 interface Admission {
   readonly code: string;
@@ -64,7 +65,7 @@ export function useScanning(sessionId: string, isRapid: boolean) {
       if (answer.result === 'valid') setLast((former) => [answer, ...former].slice(0, maxLast));
       void queryClient.invalidateQueries({ queryKey: keyOf(listDoorSessions) });
     },
-    onError: (error) => setView({ kind: 'failed', error }),
+    onError: (error, admission) => setView({ kind: 'failed', error, admission }),
   });
   const judging = useMutation({
     mutationFn: (code: string) => send({ code, scanId: randomId(), attended: null }, false),
@@ -74,7 +75,11 @@ export function useScanning(sessionId: string, isRapid: boolean) {
       else if (asksFirst(answer, isRapid)) setView({ kind: 'confirming', code, scanId, answer });
       else admitting.mutate({ code, scanId, attended: null });
     },
-    onError: (error) => setView({ kind: 'failed', error }),
+    onError: (error) => {
+      // The same code, still in the picture, is judged again.
+      lastCode.current = null;
+      setView({ kind: 'failed', error, admission: null });
+    },
   });
   const undoing = useMutation({
     mutationFn: (scanId: string) =>
@@ -84,7 +89,7 @@ export function useScanning(sessionId: string, isRapid: boolean) {
       setLast((former) => former.map((one) => (one.scanId === scanId ? { ...one, isUndone: true } : one)));
       void queryClient.invalidateQueries({ queryKey: keyOf(listDoorSessions) });
     },
-    onError: (error) => setView({ kind: 'failed', error }),
+    onError: (error) => setView({ kind: 'failed', error, admission: null }),
   });
 
   function judge(code: string): void {
