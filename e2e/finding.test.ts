@@ -89,7 +89,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await page.getByText(texts.understood(typed, texts.readings.free)).waitFor({ state: 'detached' });
     await page.goto(site.origin + pathIn(language, '/events?q=yoga'));
     const nothing = stringsIn(language, nothingStrings);
-    await page.getByRole('region', { name: nothing.kinds }).getByRole('link').first().waitFor();
+    await page.getByRole('group', { name: nothing.kinds }).getByRole('link').first().waitFor();
     expect(await page.getByRole('region', { name: nothing.next }).getByRole('article').count()).toBe(3);
   });
 
