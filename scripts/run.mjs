@@ -104,11 +104,7 @@ async function installIfStale() {
   });
 }
 
-/**
- * The exit code of a child. Signals to this process are passed on, and end it only through the child. But Ctrl-C at a terminal reaches
- * both, and a second signal would interrupt the child's orderly stop. The shell that npm starts does not pass signals on: when npm is
- * stopped, this process only sees that its parent has changed.
- */
+/** The environment without npm's flags of this run, which would change what is installed. */
 function withoutFlags() {
   const flags = [
     'npm_config_dry_run',
@@ -168,9 +164,9 @@ function run([program, ...args], more) {
 }
 
 /**
- * The exit code of a child. Signals that reach this process are passed on, and end it only through the child;
- * but Ctrl-C at a terminal reaches both, and a second signal would cut the child's orderly stop short.
- * The shell that npm starts passes nothing on: when npm is stopped, all that is seen here is another parent.
+ * The exit code of a child. Signals to this process are passed on, and end it only through the child. But Ctrl-C at a terminal reaches
+ * both, and a second signal would interrupt the child's orderly stop. The shell that npm starts does not pass signals on: when npm is
+ * stopped, this process only sees that its parent has changed.
  */
 function spawned(file, args, options) {
   return new Promise((resolve) => {
