@@ -1,7 +1,7 @@
 // The lines of the access table for the door, written from docs/product/check-in.md#rights.
 
 import { v7 as newId } from 'uuid';
-import { admins, doorStaff, type Expectation, noCallers } from './access-callers.ts';
+import { admins, doorStaff, everyone, type Expectation, noCallers } from './access-callers.ts';
 
 const atDoor = { public: doorStaff, protected: doorStaff, private: doorStaff };
 /** Of a ticket: stewards and admins everywhere, contacts those of their events. */
@@ -82,7 +82,8 @@ export const atDoors: Readonly<Record<string, Expectation>> = {
   'GET /api/devices': { let: admins },
   'POST /api/devices': { let: doorStaff },
   'POST /api/devices/invitations': { let: admins },
-  'POST /api/devices/enrol': { let: doorStaff },
+  // A device that is not signed in uses the code of an admin.
+  'POST /api/devices/enrol': { let: everyone },
   'POST /api/devices/{id}/confirm': { let: admins, rows: { own: admins, other: admins } },
   'DELETE /api/devices/{id}': { let: admins, rows: { own: admins, other: admins } },
   'PUT /api/devices/{id}/state': {

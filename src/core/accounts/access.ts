@@ -21,7 +21,22 @@ export type Viewer =
       readonly userType: UserType;
       /** Events whose contact person this account is; holding one makes it a contact. */
       readonly contactEventIds: readonly string[];
+      /** Of a token that a device of the door has: it works at doors only, and only at those within its limits. */
+      readonly device?: DeviceCaller;
     };
+
+export interface DeviceCaller {
+  readonly deviceId: string;
+  /** `waiting`: an admin has not confirmed it. */
+  readonly state: 'waiting' | 'active' | 'revoked';
+  readonly limits: DoorLimits;
+}
+/** The doors of a device: sessions that meet all limits that are set. */
+export interface DoorLimits {
+  readonly sessionIds?: readonly string[] | undefined;
+  readonly locationId?: string | undefined;
+  readonly day?: string | undefined;
+}
 export type AccountViewer = Extract<Viewer, { kind: 'account' }>;
 export const guest: Viewer = { kind: 'guest' };
 
@@ -56,6 +71,7 @@ export const staffRights: AnyRight = ['editCatalogue', 'manageEvents', 'readAcco
 export function may(viewer: Viewer, access: EndpointAccess): boolean {
   if (access === 'anyone') return true;
   if (viewer.kind === 'guest') return false;
+  if (viewer.device && access !== 'checkIn' && access !== 'checkInEverywhere') return false;
   if (typeof access !== 'string') return access.some((right) => may(viewer, right));
   const holder: { roles: readonly Role[]; subRoles: readonly SubRole[] } = holders[access];
   return holder.roles.includes(viewer.role) || holder.subRoles.some((subRole) => hasSubRole(viewer, subRole));

@@ -28,7 +28,16 @@ export type AuditedActionName =
   | 'takeOut'
   | 'movedUp'
   | 'handedOut'
-  | 'revoked';
+  | 'revoked'
+  // At the door.
+  | 'invite'
+  | 'enrol'
+  | 'revoke'
+  | 'giveQuota'
+  | 'admit'
+  | 'correct'
+  | 'release'
+  | 'agree';
 
 /** A field with its old and new value; `null` where the values are not recorded. */
 export type Changes = Readonly<Record<string, { readonly before: unknown; readonly after: unknown } | null>>;

@@ -39,6 +39,7 @@ export const passDoor = defineEndpoint({
   ...ofTicket,
   method: 'POST',
   path: '/api/tickets/{id}/pass',
+  byDevices: true,
   summary: 'Heads of a ticket that is in go out for a while, or come back',
   body: z.strictObject({
     scanId: id,
@@ -72,6 +73,7 @@ const refusalsOfSession = [
 export const countWalkIns = defineEndpoint({
   ...writesSession,
   path: '/api/sessions/{id}/walk-ins',
+  byDevices: true,
   summary: 'Let people in without a ticket, within the free seats; a number below 0 corrects',
   body: z.strictObject({ scanId: id, people, device }),
   answer: numbers,
@@ -81,6 +83,7 @@ export const countWalkIns = defineEndpoint({
 export const countHeads = defineEndpoint({
   ...writesSession,
   path: '/api/sessions/{id}/counter',
+  byDevices: true,
   summary: 'Count people in and out of a session without tickets; numbers below 0 correct',
   body: z.strictObject({ scanId: id, in: z.optional(people), out: z.optional(people), device }),
   answer: numbers,
@@ -101,6 +104,7 @@ export const readLine = defineEndpoint({
   ...ofSession,
   method: 'GET',
   path: '/api/sessions/{id}/line',
+  byDevices: true,
   summary: 'The line at a full door: the last number that was given out, and the last that was called',
   answer: line,
   refusals: ['notFound', 'forbidden'],
@@ -108,6 +112,7 @@ export const readLine = defineEndpoint({
 export const moveLine = defineEndpoint({
   ...writesSession,
   path: '/api/sessions/{id}/line',
+  byDevices: true,
   summary: 'Give out the next number of the line, or call the next one',
   body: z.strictObject({ action: z.enum(['give', 'call']) }),
   answer: line,

@@ -103,6 +103,7 @@ const refusals = ['notFound', 'forbidden', 'deviceRevoked', 'keyReused'] as cons
 export const scanTicket = defineEndpoint({
   method: 'POST',
   path: '/api/scans',
+  byDevices: true,
   summary: 'Scan a ticket: it is judged and, unless `admit` is false, let in; again, it counts once',
   access: 'checkIn',
   cost: 'scan',
@@ -166,6 +167,7 @@ export type QueueResult = z.infer<typeof queueAnswer>['results'][number];
 export const sendQueue = defineEndpoint({
   method: 'POST',
   path: '/api/scans/batch',
+  byDevices: true,
   summary: 'Send the queue of a device that had no network, in order; one bad item never blocks the rest',
   access: 'checkIn',
   cost: 'scan',
@@ -177,6 +179,7 @@ export const sendQueue = defineEndpoint({
 export const undoScan = defineEndpoint({
   method: 'DELETE',
   path: '/api/scans/{id}',
+  byDevices: true,
   summary:
     'Undo an admission, by its `scanId` or `_id`: the same device for some minutes, a supervisor later',
   access: 'checkIn',

@@ -2,8 +2,7 @@
 
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
-import { id, instant } from '#core/field/validation.ts';
-import { line } from '#core/field/validation.ts';
+import { day, id, instant, line } from '#core/field/validation.ts';
 import { count, queueAnswer, queueBody } from './contract.ts';
 
 const pack = z.strictObject({ sessionId: id, fetchedAt: instant });
@@ -11,10 +10,19 @@ const name = line(100).check(z.minLength(1));
 /** SPKI in base64: of Ed25519, or of ECDSA on P-256. */
 const publicKey = z.string().check(z.regex(/^[A-Za-z0-9+/]{40,200}={0,2}$/));
 
+/** Sessions that meet all of what is set; nothing: every door. */
+const limits = z.strictObject({
+  sessionIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(100))),
+  locationId: z.optional(id),
+  day: z.optional(day),
+});
+/** What a device sends with every request from now on, instead of the sign-in of an account; it is shown once. */
+const token = z.string();
+
 export const doorDevice = z.strictObject({
   _id: id,
   name: z.string(),
-  /** Whose sign-in it uses; null once the account was erased. */
+  /** In whose name it acts; null once the account was erased. */
   userId: z.nullable(id),
   person: z.nullable(z.string()),
   /** `waiting`: it has used its code, and an admin has to confirm it. */
@@ -22,6 +30,8 @@ export const doorDevice = z.strictObject({
   lastSeenAt: z.nullable(instant),
   unsentScans: count,
   packs: z.array(pack),
+  /** Of its own token: where it may work. */
+  limits,
   createdAt: instant,
 });
 export type DoorDevice = z.infer<typeof doorDevice>;
@@ -36,14 +46,14 @@ export const listDevices = defineEndpoint({
   answer: z.array(doorDevice),
 });
 
-/** One's own device: of the account that is signed in on it. */
+/** One's own device: of the account that is signed in on it. With `limits` it gets a token of its own, which does no more. */
 export const addDevice = defineEndpoint({
   method: 'POST',
   path: '/api/devices',
   summary: 'Enrol the device on which the caller is signed in',
   access: 'checkIn',
-  body: z.strictObject({ name, publicKey: z.optional(publicKey) }),
-  answer: doorDevice,
+  body: z.strictObject({ name, publicKey: z.optional(publicKey), limits: z.optional(limits) }),
+  answer: z.extend(doorDevice, { token: z.optional(token) }),
   status: 201,
   refusals: ['invalid'],
 });
@@ -53,19 +63,19 @@ export const inviteDevice = defineEndpoint({
   path: '/api/devices/invitations',
   summary: 'A code for one more device, to be shown as a QR code: it can be used once, for ten minutes',
   access: 'administer',
-  body: z.strictObject({ name }),
+  body: z.strictObject({ name, limits: z.optional(limits) }),
   answer: z.strictObject({ device: doorDevice, secret: z.string(), endsAt: instant }),
   status: 201,
 });
 
-/** The account that is signed in on the device shows the code of an admin: the device is the one that the admin sees. */
+/** The device need not be signed in: without an account that may check in it acts in the name of the admin. */
 export const enrolDevice = defineEndpoint({
   method: 'POST',
   path: '/api/devices/enrol',
-  summary: 'Use a code on a device; an admin confirms it then',
-  access: 'checkIn',
+  summary: 'Use a code on a device, which gets a token of its own; an admin confirms it then',
+  access: 'anyone',
   body: z.strictObject({ secret: z.string().check(z.maxLength(100)), publicKey: z.optional(publicKey) }),
-  answer: doorDevice,
+  answer: z.extend(doorDevice, { token }),
   status: 201,
   refusals: ['enrolmentOver', 'invalid'],
 });
@@ -91,6 +101,7 @@ export const revokeDevice = defineEndpoint({
 export const reportDevice = defineEndpoint({
   method: 'PUT',
   path: '/api/devices/{id}/state',
+  byDevices: 'always',
   summary: 'What a device has, said by itself: packs, and scans that are not sent',
   access: 'checkIn',
   cost: 'scan',
@@ -120,6 +131,7 @@ export const giveQuota = defineEndpoint({
 export const sendRevokedQueue = defineEndpoint({
   method: 'POST',
   path: '/api/scans/revoked-queue',
+  byDevices: 'always',
   summary: 'The queue of a device that was revoked: stored, and counted only after a supervisor agrees',
   access: 'checkIn',
   cost: 'scan',

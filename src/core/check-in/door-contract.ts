@@ -49,6 +49,7 @@ export type SessionToCheckIn = z.infer<typeof sessionToCheckIn>;
 export const listDoorEvents = defineEndpoint({
   method: 'GET',
   path: '/api/scans/events',
+  byDevices: true,
   summary: 'Events to check in, today first and then the days to come, with the numbers of their sessions',
   access: 'checkIn',
   query: z.strictObject({
@@ -62,6 +63,7 @@ export const listDoorEvents = defineEndpoint({
 export const listDoorSessions = defineEndpoint({
   method: 'GET',
   path: '/api/scans/events/{id}/sessions',
+  byDevices: true,
   summary: 'The sessions of an event to check in, with their numbers',
   access: 'checkIn',
   params: z.strictObject({ id }),
@@ -100,6 +102,7 @@ export const readPack = defineEndpoint({
   ...ofSession,
   method: 'GET',
   path: '/api/sessions/{id}/check-in-list',
+  byDevices: true,
   summary:
     'What a scanner without a network needs of a session: page by page, then only what has changed since a version',
   query: z.strictObject({
@@ -130,6 +133,7 @@ export const findTickets = defineEndpoint({
   ...ofSession,
   method: 'GET',
   path: '/api/sessions/{id}/tickets',
+  byDevices: true,
   summary:
     'Tickets of a session by name, school, class, end of the phone number or of the ticket; a steward needs three letters',
   query: z.strictObject({
@@ -147,6 +151,7 @@ export const findTickets = defineEndpoint({
 export const readDoorTicket = defineEndpoint({
   method: 'GET',
   path: '/api/tickets/{id}/scans',
+  byDevices: true,
   summary: 'A ticket at the door, its party, and the log of its scans',
   access: 'checkIn',
   params: z.strictObject({ id }),
@@ -163,6 +168,7 @@ export const readDoorTicket = defineEndpoint({
 export const readInside = defineEndpoint({
   method: 'GET',
   path: '/api/scans/inside',
+  byDevices: true,
   summary: 'How many people are in each place now',
   access: 'checkIn',
   answer: z.array(

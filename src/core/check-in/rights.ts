@@ -1,14 +1,28 @@
 // Who may do what at a door (docs/product/check-in.md#rights).
 
-import { type AccountViewer, may } from '#core/accounts/access.ts';
+import { type AccountViewer, type DoorLimits, may } from '#core/accounts/access.ts';
+import { instantOf, shiftDay, type Zone } from '#core/time.ts';
 
 /** `supervisor`: an admin, or a contact of the event; everybody else at the door is a steward (docs/product/check-in.md#rights). */
 export type DoorRight = 'steward' | 'supervisor';
 
-/** What an account may do at the doors of an event; null: nothing. */
+/** What an account may do at the doors of an event; null: nothing. A device with a token of its own is a steward. */
 export function doorRightOf(viewer: AccountViewer, eventId: string): DoorRight | null {
-  if (may(viewer, 'administer') || viewer.contactEventIds.includes(eventId)) return 'supervisor';
+  const isSupervisor = may(viewer, 'administer') || viewer.contactEventIds.includes(eventId);
+  if (isSupervisor) return viewer.device ? 'steward' : 'supervisor';
   return may(viewer, 'checkInEverywhere') ? 'steward' : null;
+}
+
+/** Whether the door of a session is within the limits of a device. */
+export function isWithin(
+  { sessionIds, locationId, day }: DoorLimits,
+  session: { readonly _id: string; readonly locationId: string | null; readonly sessionDay: string },
+): boolean {
+  return (
+    (sessionIds === undefined || sessionIds.includes(session._id)) &&
+    (locationId === undefined || session.locationId === locationId) &&
+    (day === undefined || session.sessionDay === day)
+  );
 }
 
 /** A steward finds a ticket and cannot browse: so many letters or digits in one word at least, so many tickets at most. */
@@ -17,6 +31,15 @@ export const stewardSearch = { letters: 3, rows: 5 } as const;
 /** Whether the words of a steward's search name a ticket closely enough. */
 export function namesTicket(words: readonly string[]): boolean {
   return words.some((word) => (word.match(/[\p{L}\p{N}]/gu)?.length ?? 0) >= stewardSearch.letters);
+}
+
+/** Days for which the token of a device lasts after its day, so that it can send what it has, and without a day. */
+const tokenDays = { afterDay: 2, withoutDay: 14 } as const;
+
+/** When the token of a device ends, unless the device is revoked before. */
+export function deviceTokenEnd({ day }: DoorLimits, now: Date, zone: Zone): Date {
+  if (day === undefined) return new Date(now.getTime() + tokenDays.withoutDay * 86_400_000);
+  return instantOf({ day: shiftDay(day, 1 + tokenDays.afterDay), time: '00:00' }, zone);
 }
 
 interface Undoer {

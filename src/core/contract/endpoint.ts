@@ -37,6 +37,8 @@ export interface Endpoint<
   readonly ignoresCaller?: true;
   /** The caller is identified by `Authorization: Basic email:password` alone, bearer or not. */
   readonly identifies?: 'basic';
+  /** Devices of the door may call it with tokens of their own; `always`: also while they wait for an admin, and once revoked. */
+  readonly byDevices?: true | 'always';
   /** Seconds for which a client may cache the answer: for what only a release changes. */
   readonly maxAgeSeconds?: number;
   /** The answer for guests follows from stored data alone, never from the clock: it stays cached until data change. */

@@ -26,6 +26,7 @@ export interface ApiInfo {
 const description = `A method that a path does not have is answered 404, and so is an id that is malformed or of something that the caller may not see.
 A property that is \`readOnly\` may be sent back as it was read; with another value the call is refused with 403 \`readOnly\`. What is also \`x-ignored\` is left alone whatever it holds.
 An \`If-Match\` that does not name the version that stands is refused with 409 \`editConflict\`.
+A call with \`x-devices\` may be made with the token of a device of the door; \`always\`: also while it waits for an admin, and once revoked.
 A call with \`x-plain\` takes any key of the query string.
 A key or a value with \`x-readers\` is there for callers who hold one of these rights.`;
 
@@ -67,6 +68,7 @@ function operationOf(endpoint: Endpoint): Json {
     'x-access': accessOf(endpoint),
     security: securityOf(endpoint),
     ...(endpoint.plain && { 'x-plain': true }),
+    ...(endpoint.byDevices && { 'x-devices': endpoint.byDevices }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {
@@ -169,6 +171,7 @@ export function refusalsOf(endpoint: Endpoint): RefusalCode[] {
     // A token that has ended; and a guest where the site is not public.
     ...(ignoresCaller ? [] : (['unauthorized'] as const)),
     ...(access === 'anyone' ? [] : (['forbidden'] as const)),
+    ...(endpoint.byDevices === true ? (['deviceRevoked'] as const) : []),
     ...(params ? (['notFound'] as const) : []),
     // A body is read before it is known whether there is use for one.
     ...(method === 'GET' ? [] : (['tooLarge', 'unsupportedMediaType'] as const)),

@@ -1,4 +1,4 @@
-import { guest, type Viewer } from '#core/accounts/access.ts';
+import { type DeviceCaller, guest, may, type Viewer } from '#core/accounts/access.ts';
 import { lacksSecondFactor } from '#core/auth/second-factor.ts';
 import { isMarkDue, isSignInAlive } from '#core/auth/sign-in-lifetime.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -27,13 +27,28 @@ export function identifyWith(db: Db, { clientBearer }: IdentifyOptions): Identif
     const token = bearerOf(caller);
     if (token === null || token === clientBearer) return guest;
     const signIn = await readSignedIn(hashToken(token));
-    if (!signIn?.isEnabled || !isSignInAlive(signIn, signIn, signIn.now)) throw new Refusal('unauthorized');
-    if (lacksSecondFactor(signIn, signIn)) throw new Refusal('unauthorized');
-    if (signIn.endsAt && signIn.now >= signIn.endsAt) throw new Refusal('unauthorized');
+    if (!signIn?.isEnabled) throw new Refusal('unauthorized');
+    const viewer = signIn.device ? viewerOfDevice(signIn, signIn.device) : viewerOf(signIn);
     if (!isLookingOnly && isMarkDue(signIn, signIn.now)) await markSeen(signIn.tokenId);
-    const { userId, role, subRoles, userType, contactEventIds } = signIn;
-    return { kind: 'account', userId, role, subRoles, userType, contactEventIds };
+    return viewer;
   };
+}
+
+function viewerOf(signIn: store.RecognisedSignIn): Viewer {
+  if (!isSignInAlive(signIn, signIn, signIn.now)) throw new Refusal('unauthorized');
+  if (lacksSecondFactor(signIn, signIn)) throw new Refusal('unauthorized');
+  if (signIn.endsAt && signIn.now >= signIn.endsAt) throw new Refusal('unauthorized');
+  const { userId, role, subRoles, userType, contactEventIds } = signIn;
+  return { kind: 'account', userId, role, subRoles, userType, contactEventIds };
+}
+
+/** A device of the door needs no second factor, and has of its account nothing but the doors at which that may work. */
+function viewerOfDevice(signIn: store.RecognisedSignIn, device: DeviceCaller): Viewer {
+  if (signIn.now >= signIn.expiresAt) throw new Refusal('unauthorized');
+  const { userId, contactEventIds } = signIn;
+  const isEverywhere = may({ kind: 'account', ...signIn, device }, 'checkInEverywhere');
+  const role = isEverywhere ? 'scanner' : 'user';
+  return { kind: 'account', userId, role, subRoles: [], userType: 'private', contactEventIds, device };
 }
 
 /**

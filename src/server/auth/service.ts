@@ -13,6 +13,7 @@ export { hashToken, newToken } from './secret-token.ts';
 export { inEqualTime } from './equal-time.ts';
 export { enqueueInvitations, inviteImported, sendInvitations } from './registration/invitations.ts';
 export { type OriginOf, originWith } from './origin.ts';
+export { startDeviceSignIn } from './sign-ins.ts';
 export { type SecondStepDeps } from './second-factor/second-step.ts';
 export { showFactors, type ShownFactors } from './second-factor/second-factor.ts';
 export { hashPassword } from './passwords/password-hash.ts';

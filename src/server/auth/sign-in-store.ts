@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { AccountViewer } from '#core/accounts/access.ts';
+import type { AccountViewer, DeviceCaller } from '#core/accounts/access.ts';
 import type { SecondFactorMark } from '#core/auth/second-factor.ts';
 import type { SignInTimes } from '#core/auth/sign-in-lifetime.ts';
 import type { Database, Db, Reader, Tx } from '#server/db/database.ts';
@@ -15,13 +15,16 @@ export async function insertSignIn(
     .execute();
 }
 
-export type RecognisedSignIn = Omit<AccountViewer, 'kind'> &
+export type RecognisedSignIn = Omit<AccountViewer, 'kind' | 'device'> &
   SignInTimes &
   SecondFactorMark & {
     readonly tokenId: string;
     readonly isEnabled: boolean;
     /** Of the token, where it is refreshed. */
     readonly endsAt: Date | null;
+    readonly expiresAt: Date;
+    /** Of the token of a device. */
+    readonly device: DeviceCaller | null;
     readonly now: Date;
   };
 
@@ -36,10 +39,14 @@ export async function readSignIns(
 ): Promise<(RecognisedSignIn | undefined)[]> {
   const { rows } = await sql<RecognisedSignIn & { tokenHash: Buffer }>`
     select "accessTokens"."tokenHash", "accessTokens"."_id" as "tokenId", "accessTokens"."createdAt",
-      "accessTokens"."lastSeenAt", "accessTokens"."endsAt", "accessTokens"."hasSecondFactor", ${isRequiredOfStaff},
+      "accessTokens"."lastSeenAt", "accessTokens"."endsAt", "accessTokens"."expiresAt", "accessTokens"."hasSecondFactor",
+      ${isRequiredOfStaff}, case when "doorDevices"."_id" is not null then jsonb_build_object('deviceId', "doorDevices"."_id",
+        'limits', "limits", 'state', case when "revokedAt" is not null then 'revoked' when "confirmedAt" is null then 'waiting'
+          else 'active' end) end as "device",
       "users"."_id" as "userId", "users"."role", "users"."subRoles", "users"."userType", "users"."contactEventIds",
       "users"."isEnabled", curiosa_now() as "now"
     from "accessTokens" join "users" on "users"."_id" = "accessTokens"."userId"
+      left join "doorDevices" on "doorDevices"."_id" = "accessTokens"."deviceId"
     where "accessTokens"."tokenHash" = any(${[...tokenHashes]}::bytea[])`.execute(db);
   const found = new Map(rows.map(({ tokenHash, ...row }) => [tokenHash.toString('hex'), row]));
   return tokenHashes.map((tokenHash) => found.get(tokenHash.toString('hex')));
@@ -64,12 +71,13 @@ export async function deleteSignIn(db: Reader, tokenHash: Buffer): Promise<void>
 const signInColumns = ['_id', 'tokenHash', 'userAgent', 'createdAt', 'lastSeenAt'] as const;
 export type SignInRow = Pick<Selectable<Database['accessTokens']>, (typeof signInColumns)[number]>;
 
-/** Every stored sign-in of an account, the latest used first, also those that are over. */
+/** Every stored sign-in of an account, the latest used first, also those that are over; no tokens of devices of the door. */
 export function readSignInsOf(db: Reader, userId: string): Promise<SignInRow[]> {
   return db
     .selectFrom('accessTokens')
     .select(signInColumns)
     .where('userId', '=', userId)
+    .where('deviceId', 'is', null)
     .orderBy('lastSeenAt', 'desc')
     .orderBy('_id', 'desc')
     .execute();
@@ -82,13 +90,13 @@ export interface Which {
   readonly besides?: Buffer | null;
 }
 
-/** Ends sign-ins of an account: all, unless said which. Answers those that ended. */
+/** Ends sign-ins of an account: all, unless said which. Answers those that ended. Devices of the door are revoked instead. */
 export function deleteSignInsOf(
   tx: Reader,
   userId: string,
   { signInId, besides }: Which = {},
 ): Promise<SignInRow[]> {
-  let ending = tx.deleteFrom('accessTokens').where('userId', '=', userId);
+  let ending = tx.deleteFrom('accessTokens').where('userId', '=', userId).where('deviceId', 'is', null);
   if (signInId !== undefined) ending = ending.where('_id', '=', signInId);
   if (besides) ending = ending.where('tokenHash', '!=', besides);
   return ending.returning(signInColumns).execute();

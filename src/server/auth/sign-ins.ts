@@ -70,6 +70,27 @@ export async function startSignIn(
   return { token, refreshToken: tokenRefresh ? refreshToken : null, user: serializeOwnAccount(account) };
 }
 
+/** Opens the sign-in of a device of the door, in the name of an account. It has no refresh token, and ends when it is over. */
+export async function startDeviceSignIn(
+  tx: Tx,
+  device: {
+    readonly deviceId: string;
+    readonly userId: string;
+    readonly expiresAt: Date;
+    readonly now: Date;
+  },
+): Promise<string> {
+  const { token } = newPair();
+  await store.insertSignIn(tx, {
+    _id: newId(),
+    tokenHash: hashToken(token),
+    userAgent: '',
+    endsAt: null,
+    ...device,
+  });
+  return token;
+}
+
 async function notifyNewPlace(tx: Tx, account: AccountRow, { address, userAgent }: Origin): Promise<void> {
   const { _id: userId, name } = account;
   const device = deviceOf(userAgent);

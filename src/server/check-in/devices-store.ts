@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
-import type { Database, Db, Reader } from '#server/db/database.ts';
+import type { DoorLimits } from '#core/accounts/access.ts';
+import type { Database, Db, Reader, Tx } from '#server/db/database.ts';
 import type { ReportedPack } from '#server/db/tables/door-tables.ts';
 
 export interface ListedDevice {
@@ -13,6 +14,7 @@ export interface ListedDevice {
   readonly lastSeenAt: Date | null;
   readonly unsentScans: number;
   readonly packs: readonly ReportedPack[];
+  readonly limits: DoorLimits;
   readonly createdAt: Date;
 }
 
@@ -20,7 +22,7 @@ export interface ListedDevice {
 export async function listDevices(db: Reader, id: string | null = null): Promise<ListedDevice[]> {
   const { rows } = await sql<ListedDevice>`
     select "doorDevices"."_id", "doorDevices"."name", "userId", nullif(concat_ws(' ', "users"."name", "users"."surname"), '') as "person",
-      "enrolledAt", "confirmedAt", "revokedAt", "lastSeenAt", "unsentScans", "packs", "doorDevices"."createdAt"
+      "enrolledAt", "confirmedAt", "revokedAt", "lastSeenAt", "unsentScans", "packs", "limits", "doorDevices"."createdAt"
     from "doorDevices" left join "users" on "users"."_id" = "userId"
     where (cast(${id} as uuid) is null or "doorDevices"."_id" = ${id})
       and ("enrolledAt" is not null or "secretEndsAt" > curiosa_now())
@@ -37,44 +39,47 @@ export async function insertDevice(db: Db, device: NewDevice): Promise<void> {
   await db.insertInto('doorDevices').values(device).execute();
 }
 
+/** `userId`: the account in whose name the device acts from now on; null leaves it to the one that made the code. */
 export async function useSecret(
-  db: Db,
+  tx: Tx,
   secretHash: Buffer,
-  { userId, publicKey }: { readonly userId: string; readonly publicKey: Buffer | null },
-): Promise<string | undefined> {
-  const { rows } = await sql<{ _id: string }>`
-    update "doorDevices" set "userId" = ${userId}, "publicKey" = ${publicKey}, "enrolledAt" = curiosa_now(),
+  { userId, publicKey }: { readonly userId: string | null; readonly publicKey: Buffer | null },
+): Promise<
+  { readonly _id: string; readonly userId: string | null; readonly limits: DoorLimits } | undefined
+> {
+  const { rows } = await sql<{ _id: string; userId: string | null; limits: DoorLimits }>`
+    update "doorDevices" set "userId" = coalesce(${userId}, "userId"), "publicKey" = ${publicKey}, "enrolledAt" = curiosa_now(),
       "lastSeenAt" = curiosa_now(), "secretHash" = null, "secretEndsAt" = null, "updatedAt" = curiosa_now()
-    where "secretHash" = ${secretHash} and "secretEndsAt" > curiosa_now() and "revokedAt" is null returning "_id"`.execute(
-    db,
-  );
-  return rows[0]?._id;
+    where "secretHash" = ${secretHash} and "secretEndsAt" > curiosa_now() and "revokedAt" is null
+    returning "_id", "userId", "limits"`.execute(tx);
+  return rows[0];
 }
 
-export async function confirmDevice(db: Db, id: string): Promise<void> {
-  await sql`
+/** Whether it did: a device is confirmed once. */
+export async function confirmDevice(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
     update "doorDevices" set "confirmedAt" = curiosa_now(), "updatedAt" = curiosa_now()
-    where "_id" = ${id} and "enrolledAt" is not null and "confirmedAt" is null`.execute(db);
+    where "_id" = ${id} and "enrolledAt" is not null and "confirmedAt" is null returning "_id"`.execute(tx);
+  return rows.length > 0;
 }
 
-/** Its unused quotas go back to the free seats. */
-export async function revokeDevice(db: Db, id: string, userId: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`
-      update "doorDevices" set "revokedAt" = curiosa_now(), "revokedById" = ${userId}, "secretHash" = null, "secretEndsAt" = null,
-        "enrolledAt" = coalesce("enrolledAt", curiosa_now()), "updatedAt" = curiosa_now()
-      where "_id" = ${id} and "revokedAt" is null`.execute(tx);
-    await sql`
-      select from "sessions" where "_id" in (select "sessionId" from "walkInQuotas" where "deviceId" = ${id} and "used" < "quota")
-      order by "_id" for no key update`.execute(tx);
-    await sql`
-      with "given" as (
-        update "walkInQuotas" set "quota" = "walkInQuotas"."used", "updatedAt" = curiosa_now()
-        from (select "_id", "quota" - "used" as "unused" from "walkInQuotas" where "deviceId" = ${id} and "used" < "quota") as "before"
-        where "walkInQuotas"."_id" = "before"."_id" returning "sessionId", "before"."unused")
-      update "sessions" set "quotaParticipants" = "quotaParticipants" - "given"."unused"
-      from "given" where "sessions"."_id" = "given"."sessionId"`.execute(tx);
-  });
+/** Whether it did: a device is revoked once. Its unused quotas go back to the free seats. */
+export async function revokeDevice(tx: Tx, id: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update "doorDevices" set "revokedAt" = curiosa_now(), "revokedById" = ${userId}, "secretHash" = null, "secretEndsAt" = null,
+      "enrolledAt" = coalesce("enrolledAt", curiosa_now()), "updatedAt" = curiosa_now()
+    where "_id" = ${id} and "revokedAt" is null returning "_id"`.execute(tx);
+  await sql`
+    select from "sessions" where "_id" in (select "sessionId" from "walkInQuotas" where "deviceId" = ${id} and "used" < "quota")
+    order by "_id" for no key update`.execute(tx);
+  await sql`
+    with "given" as (
+      update "walkInQuotas" set "quota" = "walkInQuotas"."used", "updatedAt" = curiosa_now()
+      from (select "_id", "quota" - "used" as "unused" from "walkInQuotas" where "deviceId" = ${id} and "used" < "quota") as "before"
+      where "walkInQuotas"."_id" = "before"."_id" returning "sessionId", "before"."unused")
+    update "sessions" set "quotaParticipants" = "quotaParticipants" - "given"."unused"
+    from "given" where "sessions"."_id" = "given"."sessionId"`.execute(tx);
+  return rows.length > 0;
 }
 
 export async function reportState(

@@ -1,83 +1,116 @@
-// Devices of the door (docs/product/check-in.md#devices). A device acts with the sign-in of an account; enrolling it gives it a name, a key,
-// and a line in the list from which an admin can revoke it.
+// Devices of the door (docs/product/check-in.md#devices). A device acts in the name of an account: with the sign-in of that, or with a token
+// of its own, which works at doors only and within its limits. Enrolling it gives it a name, a key, and a line in the list from which an
+// admin can revoke it.
 
 import { createPublicKey } from 'node:crypto';
-import type { AccountViewer } from '#core/accounts/access.ts';
+import { type AccountViewer, type DoorLimits, may, type Viewer } from '#core/accounts/access.ts';
+import type { AuditedActionName, Changes } from '#core/audit/rules.ts';
 import type { DoorDevice } from '#core/check-in/device-contract.ts';
+import { deviceTokenEnd } from '#core/check-in/rights.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
-import { hashToken, newToken } from '#server/auth/service.ts';
+import type { Zone } from '#core/time.ts';
+import { record } from '#server/audit/service.ts';
+import { hashToken, newToken, startDeviceSignIn } from '#server/auth/service.ts';
 import { readNow } from '#server/db/clock.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { ReportedPack } from '#server/db/tables/door-tables.ts';
 import * as store from './devices-store.ts';
 
 const secretMinutes = 10;
 
+export interface Enrolling {
+  readonly db: Db;
+  readonly zone: Zone;
+}
+interface NewDevice {
+  readonly name: string;
+  readonly limits?: DoorLimits | undefined;
+}
+
 export async function list(db: Db): Promise<DoorDevice[]> {
   return (await store.listDevices(db)).map(view);
 }
 
-/** Enrols the device on which an account is signed in. */
+/** Enrols the device on which an account is signed in; with limits it gets a token of its own. */
 export async function add(
-  db: Db,
-  { name, publicKey }: { readonly name: string; readonly publicKey?: string | undefined },
+  { db, zone }: Enrolling,
+  { name, publicKey, limits }: NewDevice & { readonly publicKey?: string | undefined },
   viewer: AccountViewer,
-): Promise<DoorDevice> {
-  const now = await readNow(db);
-  const _id = newId();
-  await store.insertDevice(db, {
-    _id,
-    name,
-    userId: viewer.userId,
-    publicKey: keyOf(publicKey),
-    enrolledAt: now,
-    confirmedAt: now,
-    lastSeenAt: now,
+): Promise<DoorDevice & { token?: string }> {
+  const key = keyOf(publicKey);
+  return db.transaction().execute(async (tx) => {
+    const now = await readNow(tx);
+    const _id = newId();
+    const { userId } = viewer;
+    const times = { enrolledAt: now, confirmedAt: now, lastSeenAt: now };
+    await store.insertDevice(tx, { _id, name, userId, publicKey: key, ...times, ...limited(limits) });
+    await recordOn(tx, _id, 'enrol', viewer, given(limits));
+    const device = await read(tx, _id);
+    if (!limits) return device;
+    const expiresAt = deviceTokenEnd(limits, now, zone);
+    return { ...device, token: await startDeviceSignIn(tx, { deviceId: _id, userId, expiresAt, now }) };
   });
-  return read(db, _id);
 }
 
+/** Makes a code for one more device. */
 export async function invite(
   db: Db,
-  name: string,
+  { name, limits }: NewDevice,
+  viewer: AccountViewer,
 ): Promise<{ device: DoorDevice; secret: string; endsAt: string }> {
   const secret = newToken();
-  const endsAt = new Date((await readNow(db)).getTime() + secretMinutes * 60_000);
-  const _id = newId();
-  await store.insertDevice(db, { _id, name, secretHash: hashToken(secret), secretEndsAt: endsAt });
-  return { device: await read(db, _id), secret, endsAt: endsAt.toISOString() };
-}
-
-/** Uses a code once. */
-export async function enrol(
-  db: Db,
-  { secret, publicKey }: { readonly secret: string; readonly publicKey?: string | undefined },
-  viewer: AccountViewer,
-): Promise<DoorDevice> {
-  const _id = await store.useSecret(db, hashToken(secret), {
-    userId: viewer.userId,
-    publicKey: keyOf(publicKey),
+  return db.transaction().execute(async (tx) => {
+    const endsAt = new Date((await readNow(tx)).getTime() + secretMinutes * 60_000);
+    const _id = newId();
+    const code = { secretHash: hashToken(secret), secretEndsAt: endsAt };
+    await store.insertDevice(tx, { _id, name, userId: viewer.userId, ...code, ...limited(limits) });
+    await recordOn(tx, _id, 'invite', viewer, given(limits));
+    return { device: await read(tx, _id), secret, endsAt: endsAt.toISOString() };
   });
-  if (_id === undefined) throw new Refusal('enrolmentOver');
-  return read(db, _id);
 }
 
-export async function confirm(db: Db, id: string): Promise<DoorDevice> {
-  const device = await read(db, id);
-  if (device.state === 'active') return device;
-  if (device.state !== 'waiting') throw new Refusal('wrongState');
-  await store.confirmDevice(db, id);
-  return read(db, id);
+/** Uses a code once: the device acts for the account that is signed in on it and may check in, else for the admin who made the code. */
+export async function enrol(
+  { db, zone }: Enrolling,
+  { secret, publicKey }: { readonly secret: string; readonly publicKey?: string | undefined },
+  viewer: Viewer,
+): Promise<DoorDevice & { token: string }> {
+  const key = keyOf(publicKey);
+  return db.transaction().execute(async (tx) => {
+    const by = viewer.kind === 'account' && may(viewer, 'checkIn') ? viewer.userId : null;
+    const used = await store.useSecret(tx, hashToken(secret), { userId: by, publicKey: key });
+    // The account of the admin may have been erased.
+    if (!used?.userId) throw new Refusal('enrolmentOver');
+    const { _id: deviceId, userId, limits } = used;
+    const now = await readNow(tx);
+    const expiresAt = deviceTokenEnd(limits, now, zone);
+    const token = await startDeviceSignIn(tx, { deviceId, userId, expiresAt, now });
+    await recordOn(tx, deviceId, 'enrol', { userId });
+    return { ...(await read(tx, deviceId)), token };
+  });
 }
 
+export async function confirm(db: Db, id: string, viewer: AccountViewer): Promise<DoorDevice> {
+  return db.transaction().execute(async (tx) => {
+    const device = await read(tx, id);
+    if (device.state === 'active') return device;
+    if (device.state !== 'waiting') throw new Refusal('wrongState');
+    if (await store.confirmDevice(tx, id)) await recordOn(tx, id, 'confirm', viewer);
+    return read(tx, id);
+  });
+}
+
+/** Again, it answers the same. */
 export async function revoke(db: Db, id: string, viewer: AccountViewer): Promise<DoorDevice> {
-  await read(db, id);
-  await store.revokeDevice(db, id, viewer.userId);
-  return read(db, id);
+  return db.transaction().execute(async (tx) => {
+    await read(tx, id);
+    if (await store.revokeDevice(tx, id, viewer.userId)) await recordOn(tx, id, 'revoke', viewer);
+    return read(tx, id);
+  });
 }
 
-/** What a device says of itself; the device of another account is not there. */
+/** What a device says of itself; the device of another account is not there, nor another than the one whose token was sent. */
 export async function report(
   db: Db,
   id: string,
@@ -87,12 +120,22 @@ export async function report(
   state: DoorDevice['state'];
   quotas: { sessionId: string; quota: number; used: number }[];
 }> {
-  const isKnown = await store.reportState(db, id, viewer.userId, state);
-  if (!isKnown) throw new Refusal('notFound');
+  const isOwn = (viewer.device?.deviceId ?? id) === id;
+  if (!isOwn || !(await store.reportState(db, id, viewer.userId, state))) throw new Refusal('notFound');
   return { state: (await read(db, id)).state, quotas: await store.readQuotas(db, id) };
 }
 
-async function read(db: Db, id: string): Promise<DoorDevice> {
+async function recordOn(
+  tx: Tx,
+  entityId: string,
+  action: AuditedActionName,
+  by: Pick<AccountViewer, 'userId'>,
+  changes: Changes = {},
+): Promise<void> {
+  await record(tx, by, { entity: 'doorDevices', entityId, action, changes });
+}
+
+async function read(db: Reader, id: string): Promise<DoorDevice> {
   const [found] = await store.listDevices(db, id);
   if (!found) throw new Refusal('notFound');
   return view(found);
@@ -100,13 +143,24 @@ async function read(db: Db, id: string): Promise<DoorDevice> {
 
 function view({ enrolledAt, confirmedAt, revokedAt, ...device }: store.ListedDevice): DoorDevice {
   const isActive = confirmedAt ? 'active' : enrolledAt ? 'waiting' : 'invited';
+  const { sessionIds, ...limits } = device.limits;
   return {
     ...device,
     packs: [...device.packs],
+    limits: { ...limits, ...(sessionIds && { sessionIds: [...sessionIds] }) },
     state: revokedAt ? 'revoked' : isActive,
     lastSeenAt: device.lastSeenAt?.toISOString() ?? null,
     createdAt: device.createdAt.toISOString(),
   };
+}
+
+/** Limits, as the audit log records them. */
+function given(limits: DoorLimits = {}): Changes {
+  return Object.fromEntries(Object.entries(limits).map(([name, after]) => [name, { before: null, after }]));
+}
+
+function limited(limits: DoorLimits | undefined): { limits?: string } {
+  return limits ? { limits: JSON.stringify(limits) } : {};
 }
 
 function keyOf(publicKey: string | undefined): Buffer | null {

@@ -38,6 +38,11 @@ export class DoorBook {
     this.#times = times;
   }
 
+  /** As it is by now. */
+  ticket(id: string | null): TicketAtDoor | null {
+    return this.#tickets.get(id ?? '') ?? null;
+  }
+
   record(request: ScanRequest): ScanOutcome {
     const session = this.#sessions.get(request.sessionId);
     if (!session)
@@ -46,7 +51,7 @@ export class DoorBook {
     const isOther = known && (known.sessionId !== session._id || known.kind !== request.kind);
     if (isOther || (known?.result === 'valid' && known.ticketId !== request.ticketId))
       return this.#outcome('keyReused', null, null, session);
-    const ticket = this.#tickets.get(request.ticketId ?? '') ?? null;
+    const ticket = this.ticket(request.ticketId);
     if (known?.result === 'valid')
       return this.#outcome(knownAdmission(known.reported), known, ticket, session);
     if (request.late) return this.#recordLate(request, request.late, known, ticket, session);
@@ -64,7 +69,7 @@ export class DoorBook {
     if (!scan || !session || scan.result !== 'valid') return null;
     const undone = scan.undoneAt ? scan : { ...scan, undoneAt: at, undoneById: by };
     this.#put(undone);
-    const ticket = this.#tickets.get(scan.ticketId ?? '') ?? null;
+    const ticket = this.ticket(scan.ticketId);
     this.#count(undone, ticket, session);
     return this.#outcome(knownAdmission(scan.reported), undone, ticket, session);
   }
@@ -75,7 +80,7 @@ export class DoorBook {
     const session = scan && this.#sessions.get(scan.sessionId);
     if (!scan || !session || scan.result !== 'valid' || scan.undoneAt || scan.lateness === null) return null;
     if (scan.lateness !== 'unproven') return scan;
-    const ticket = this.#tickets.get(scan.ticketId ?? '') ?? null;
+    const ticket = this.ticket(scan.ticketId);
     // Its code was verified when it was stored; all that can have changed since then is the ticket.
     this.#put({ ...scan, lateness: latenessOf({ kind: 'byHand' }, true, ticket, session) });
     this.#count(scan, ticket, session);

@@ -1,7 +1,7 @@
 // Who stands at a door: an account with its rights, and the device that it holds.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
-import { type DoorRight, doorRightOf } from '#core/check-in/rights.ts';
+import { type DoorRight, doorRightOf, isWithin } from '#core/check-in/rights.ts';
 import { managesEvent } from '#core/events/visibility.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -27,6 +27,7 @@ export async function openSession(
   const session = await readSessionAtDoor(db, sessionId);
   const right = rightAt(viewer, session);
   if (!session) throw new Refusal('notFound');
+  if (viewer.device && !isWithin(viewer.device.limits, session)) throw new Refusal('forbidden');
   return { session, right };
 }
 
@@ -43,8 +44,16 @@ export interface KnownDevice {
   readonly isRevoked: boolean;
 }
 
-/** The device of a scan: an enrolled one by its id, any other by the name that it gave. */
-export async function readDevice(db: Reader, device: string | undefined): Promise<KnownDevice> {
+/**
+ * The device of a scan: the one whose token was sent, whatever it says; else an enrolled one by its id, and any other by the name that it
+ * gave.
+ */
+export async function readDevice(
+  db: Reader,
+  viewer: AccountViewer,
+  named: string | undefined,
+): Promise<KnownDevice> {
+  const device = viewer.device?.deviceId ?? named;
   const unknown = { deviceId: null, device: device ?? null, publicKey: null, isRevoked: false };
   if (device === undefined || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(device)) return unknown;
   const found = await readEnrolledDevice(db, device);

@@ -1,6 +1,6 @@
 // What devices send after the fact; over HTTP on a real PostgreSQL.
 
-import { generateKeyPairSync, sign } from 'node:crypto';
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -217,6 +217,55 @@ describe('an enrolled device', () => {
     const payload = { ...unsigned, device, offline: true };
     expect(await it.send('POST', '/api/scans', scanner.userId, { payload })).toMatchObject({ status: 200 });
     expect(await attended()).toBe(2);
+  });
+
+  test.each(['ed25519', 'P-256'] as const)(
+    'signs by %s; another signature, of another key or another line, proves nothing',
+    async (kind) => {
+      const keys = () =>
+        kind === 'ed25519'
+          ? generateKeyPairSync('ed25519')
+          : generateKeyPairSync('ec', { namedCurve: 'P-256' });
+      const [own, other] = [keys(), keys()];
+      const key = own.publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+      const payload = { name: 'Cloister 3', publicKey: key };
+      const device = (await it.send('POST', '/api/devices', scanner.userId, { payload })).body._id;
+      const { codes } = await booked(4);
+      const [first, second, third, fourth] = codes.map((code) => admitted(code));
+      if (!first || !second || !third || !fourth) throw new Error('Four are booked.');
+      // Browsers sign on P-256 with the two numbers side by side, and not as DER.
+      const signatureOf = (
+        line: typeof first,
+        by: KeyObject,
+        dsaEncoding: 'ieee-p1363' | 'der' = 'ieee-p1363',
+      ) => {
+        const bytes = Buffer.from(lineToSign(line));
+        return (
+          kind === 'ed25519' ? sign(null, bytes, by) : sign('sha256', bytes, { key: by, dsaEncoding })
+        ).toString('base64');
+      };
+      const items = [
+        { ...first, signature: signatureOf(first, own.privateKey) },
+        { ...second, signature: signatureOf(second, other.privateKey) },
+        { ...third, signature: signatureOf(first, own.privateKey) },
+        { ...fourth, signature: 'AAAA' },
+      ];
+      expect(
+        (await send(items, device)).results.map(({ lateness }: { lateness: string }) => lateness),
+      ).toEqual(['inTime', 'unproven', 'unproven', 'unproven']);
+      expect(await attended()).toBe(1);
+    },
+  );
+
+  test('has a key of no other kind', async () => {
+    const others = [
+      generateKeyPairSync('ec', { namedCurve: 'P-384' }).publicKey,
+      generateKeyPairSync('x25519').publicKey,
+    ].map((other) => other.export({ format: 'der', type: 'spki' }).toString('base64'));
+    for (const publicKey of [...others, 'A'.repeat(60)])
+      expect(
+        await it.send('POST', '/api/devices', scanner.userId, { payload: { name: 'Cloister 4', publicKey } }),
+      ).toMatchObject({ status: 400, body: { errors: [{ path: 'publicKey' }] } });
   });
 
   test('that was revoked scans nothing; its queue is stored and counted once a supervisor agrees', async () => {

@@ -25,7 +25,7 @@ export async function takeQueue(
   by: DoorCaller,
   given: { readonly isFromRevoked?: true } = {},
 ): Promise<QueueResult[]> {
-  const device = await readDevice(door.db, queue.device);
+  const device = await readDevice(door.db, by.viewer, queue.device);
   if (device.isRevoked && !given.isFromRevoked) throw new Refusal('deviceRevoked');
   const clock = { sentAt: new Date(queue.sentAt), receivedAt: await readNow(door.db) };
   const rights = new Map<string, Promise<DoorRight>>();

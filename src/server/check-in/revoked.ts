@@ -3,6 +3,7 @@
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { QueueResult } from '#core/check-in/contract.ts';
 import { Refusal } from '#core/refusals.ts';
+import { record } from '#server/audit/service.ts';
 import { openSession, readDevice, requireSupervisor } from './door-rights.ts';
 import { DoorBook } from './door-book.ts';
 import { type SentQueue, takeQueue } from './queue.ts';
@@ -10,7 +11,7 @@ import type { Door, DoorCaller } from './scan.ts';
 import * as scanStore from './scan-store.ts';
 
 export async function takeRevokedQueue(door: Door, queue: SentQueue, by: DoorCaller): Promise<QueueResult[]> {
-  const { isRevoked } = await readDevice(door.db, queue.device);
+  const { isRevoked } = await readDevice(door.db, by.viewer, queue.device);
   if (!isRevoked) throw new Refusal('wrongState');
   return takeQueue(door, queue, by, { isFromRevoked: true });
 }
@@ -38,7 +39,11 @@ export async function agree(
     const agreed = book.agree(found.scanId);
     if (!agreed) throw new Refusal('wrongState');
     const { changedScans, changedTickets } = book.changes();
-    if (changedScans.length > 0) await scanStore.writeScans(tx, changedScans, changedTickets);
+    if (changedScans.length > 0) {
+      await scanStore.writeScans(tx, changedScans, changedTickets);
+      const changes = { lateness: { before: 'unproven', after: agreed.lateness } };
+      await record(tx, viewer, { entity: 'scans', entityId: agreed._id, action: 'agree', changes });
+    }
     return { scanId: agreed.scanId, isConflict: agreed.isConflict };
   });
 }

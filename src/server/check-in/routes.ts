@@ -16,10 +16,11 @@ import * as walkIns from './walk-ins/walk-ins.ts';
 
 export function checkInRoutes(serve: Serve, opened: Door, reading: lists.DoorReading): void {
   const { db } = opened;
+  const enrolling = { db, zone: reading.zone };
   serve(scans.scanTicket, ({ body, ...by }) => scan(opened, body, by));
   serve(scans.sendQueue, async ({ body, ...by }) => ({ results: await takeQueue(opened, body, by) }));
   serve(scans.undoScan, async ({ params, query, ...by }) =>
-    undo(opened, params.id, by, { device: await readDevice(db, query.device) }),
+    undo(opened, params.id, by, { device: await readDevice(db, by.viewer, query.device) }),
   );
   serve(devices.sendRevokedQueue, async ({ body, ...by }) => ({
     results: await takeRevokedQueue(opened, body, by),
@@ -63,10 +64,10 @@ export function checkInRoutes(serve: Serve, opened: Door, reading: lists.DoorRea
   serve(byHand.moveLine, ({ params, body, viewer }) => walkIns.moveLine(db, params.id, body.action, viewer));
 
   serve(devices.listDevices, () => device.list(db));
-  serve(devices.addDevice, ({ body, viewer }) => device.add(db, body, viewer));
-  serve(devices.inviteDevice, ({ body }) => device.invite(db, body.name));
-  serve(devices.enrolDevice, ({ body, viewer }) => device.enrol(db, body, viewer));
-  serve(devices.confirmDevice, ({ params }) => device.confirm(db, params.id));
+  serve(devices.addDevice, ({ body, viewer }) => device.add(enrolling, body, viewer));
+  serve(devices.inviteDevice, ({ body, viewer }) => device.invite(db, body, viewer));
+  serve(devices.enrolDevice, ({ body, viewer }) => device.enrol(enrolling, body, viewer));
+  serve(devices.confirmDevice, ({ params, viewer }) => device.confirm(db, params.id, viewer));
   serve(devices.revokeDevice, ({ params, viewer }) => device.revoke(db, params.id, viewer));
   serve(devices.reportDevice, ({ params, body, viewer }) => device.report(db, params.id, body, viewer));
   serve(devices.giveQuota, ({ params, body, viewer }) =>

@@ -72,7 +72,7 @@ export async function scan(
   { viewer, language }: DoorCaller,
 ): Promise<ScanAnswer> {
   const { right } = await openSession(door.db, viewer, sent.sessionId);
-  const device = await deviceOf(door, sent.device);
+  const device = await deviceOf(door, viewer, sent.device);
   const request = await requestOf(door, sent, { viewer, device });
   if (sent.offline) {
     const at = new Date(sent.scannedAt);
@@ -89,8 +89,8 @@ export async function scan(
   return answerOf(sent.scanId, await door.lane.take(request), right, language);
 }
 
-async function deviceOf(door: Door, device: string | undefined): Promise<KnownDevice> {
-  const known = await readDevice(door.db, device);
+async function deviceOf(door: Door, viewer: AccountViewer, named: string | undefined): Promise<KnownDevice> {
+  const known = await readDevice(door.db, viewer, named);
   if (known.isRevoked) throw new Refusal('deviceRevoked');
   return known;
 }

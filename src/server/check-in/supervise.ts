@@ -33,7 +33,7 @@ export async function enterByHand(
   requireSupervisor(right);
   if (kind === 'admit' && attended.participants + attended.chaperones === 0)
     throw invalidAt('attended', 'invalidValue', 'At least one head');
-  const device = await readDevice(door.db, named);
+  const device = await readDevice(door.db, viewer, named);
   if (device.isRevoked) throw new Refusal('deviceRevoked');
   const outcome = await door.lane.take({
     scanId,
@@ -68,7 +68,7 @@ export async function passDoor(
   viewer: AccountViewer,
 ): Promise<{ ticket: ReturnType<typeof viewTicket> }> {
   const { ticket, right } = await openTicket(db, passing.ticketId, viewer);
-  const device = await readDevice(db, passing.device);
+  const device = await readDevice(db, viewer, passing.device);
   if (device.isRevoked) throw new Refusal('deviceRevoked');
   await db.transaction().execute(async (tx) => {
     const [session] = await lockSessionsAtDoor(tx, [ticket.sessionId]);

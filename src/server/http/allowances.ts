@@ -5,7 +5,7 @@ import { allowances as rules, ceilingOf, type Cost } from '#core/throttle/allowa
 import { createMeter, type MeterOptions } from '#server/throttle/service.ts';
 
 export interface Allowances {
-  /** Counts one request. Refuses with `tooManyRequests` and the seconds to wait where the allowance is used up. */
+  /** Counts one request of an account, or of a device with a token of its own. Refuses with `tooManyRequests` and the seconds to wait where the allowance is used up. */
   take(viewer: AccountViewer, cost: Cost): void;
 }
 
@@ -13,7 +13,7 @@ export function createAllowances(options: MeterOptions = {}): Allowances {
   const meter = createMeter(options);
   return {
     take(viewer, cost) {
-      meter.take(`${viewer.userId} ${cost}`, rules[cost][ceilingOf(viewer)]);
+      meter.take(`${viewer.device?.deviceId ?? viewer.userId} ${cost}`, rules[cost][ceilingOf(viewer)]);
     },
   };
 }

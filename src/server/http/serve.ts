@@ -116,10 +116,11 @@ export function serveWith(
       handler: onlyDeclared(endpoint, checkAnswers, async (request, reply) => {
         // A malformed id is answered like one that is not there (docs/product/wire.md#statuses).
         const params = parsePart(endpoint.params, request.params, { path: '', otherwise: 'notFound' });
-        const viewer = endpoint.ignoresCaller ? guest : await identify(request);
+        const caller = endpoint.ignoresCaller ? guest : await identify(request);
+        const viewer = viewerAt(endpoint, caller);
         if (!may(viewer, endpoint.access))
           throw new Refusal(viewer.kind === 'guest' ? 'unauthorized' : 'forbidden');
-        if (viewer.kind === 'guest' && !isForSigningIn(endpoint) && !(await guestsMayEnter()))
+        if (caller.kind === 'guest' && !isForSigningIn(endpoint) && !(await guestsMayEnter()))
           throw new Refusal('unauthorized');
         // Counted whatever the result: a refused or repeated request costs the same.
         if (viewer.kind === 'account' && cost !== null) allowances.take(viewer, cost);
@@ -170,15 +171,29 @@ export function serveWith(
   };
 }
 
+/** A device of the door sees public pages as a guest does, and calls nothing else but what is declared for devices. */
+function viewerAt({ access, byDevices }: Endpoint, caller: Viewer): Viewer {
+  if (caller.kind === 'guest' || !caller.device) return caller;
+  if (access === 'anyone') return guest;
+  if (!byDevices || (caller.device.state === 'waiting' && byDevices !== 'always'))
+    throw new Refusal('forbidden');
+  if (caller.device.state === 'revoked' && byDevices !== 'always') throw new Refusal('deviceRevoked');
+  return caller;
+}
+
 /** The path of an endpoint as the router writes it. */
 export function routeUrl({ path }: Pick<Endpoint, 'path'>): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
-/** What the login itself is made of stays open when the site is not public. */
+/** What the login itself is made of, and a device's first call, stays open when the site is not public. */
 function isForSigningIn({ path, ignoresCaller, identifies }: Endpoint): boolean {
   return (
-    ignoresCaller === true || identifies !== undefined || path.startsWith('/sso/') || path === '/api/labels'
+    ignoresCaller === true ||
+    identifies !== undefined ||
+    path.startsWith('/sso/') ||
+    path === '/api/labels' ||
+    path === '/api/devices/enrol'
   );
 }
 

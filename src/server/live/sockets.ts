@@ -129,8 +129,10 @@ export function openLive(server: HttpServer, options: LiveOptions): Live {
     const caller: Caller = {
       headers: data?.token === undefined ? {} : { authorization: `Bearer ${data.token}` },
     };
-    const viewer = data ? await identify(caller) : guest;
-    if (!data || (viewer.kind === 'guest' && !(await options.guestsMayEnter())))
+    const identified = data ? await identify(caller) : guest;
+    // A device of the door gets none of the messages to its account.
+    const viewer = identified.kind === 'account' && identified.device ? guest : identified;
+    if (!data || (identified.kind === 'guest' && !(await options.guestsMayEnter())))
       throw new Refusal('unauthorized');
     if (viewer.kind === 'account' && socketsOf(viewer.userId) >= maxSocketsOfAccount)
       throw new Refusal('tooManyRequests');

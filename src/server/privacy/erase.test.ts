@@ -8,7 +8,7 @@ import { readViolations } from '#server/doctor/store.ts';
 import { type FileStore, fileTasks, openFileStore } from '#server/files/service.ts';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
-import { buildConnection, buildFavourite, buildForm, buildRequest } from '#test/build-visits.ts';
+import { buildConnection, buildFavourite, buildForm, buildRequest, buildScan } from '#test/build-visits.ts';
 import { untilWaiting } from '#test/waiting.ts';
 import { eraseDetails } from './details.ts';
 
@@ -207,6 +207,23 @@ describe('erasing an account that has used everything', () => {
       `update "events" set "firstSessionDate" = (select min("startDate") from "sessions" where "eventId" = "events"."_id"),
         "lastSessionDate" = (select max("endDate") from "sessions" where "eventId" = "events"."_id")`,
     );
+    const { _id: ticketId } = await it.db
+      .selectFrom('tickets')
+      .select('_id')
+      .where('sessionId', '=', past)
+      .executeTakeFirstOrThrow();
+    const refused = {
+      kind: 'admit',
+      result: 'invalid',
+      reason: 'cancelled',
+      attendedParticipants: 0,
+    } as const;
+    await buildScan(it.db, undefined, {
+      ...refused,
+      ticketId,
+      sessionId: past,
+      note: `Da parte di ${marker}`,
+    });
     counted = await countersOf(past);
   });
 
@@ -224,6 +241,7 @@ describe('erasing an account that has used everything', () => {
         'public.messages',
         'public.reservationRequests',
         'public.reservations',
+        'public.scans',
         'public.tickets',
         'public.users',
       ]),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { buildDevice, buildScan } from '#test/build-visits.ts';
 import { inner, parts } from './store.ts';
 
 let it: TestApp;
@@ -54,6 +55,18 @@ test('every table that refers to accounts has its part in the file', async () =>
   );
   // A message of a chat refers to all participants.
   expect(exported.filter((part) => part !== 'chatMessages.userId').toSorted()).toEqual(referring);
+});
+
+test('of staff it has what they did at the door, and nothing that they wrote of visitors', async () => {
+  const scannedBy = await it.createAccount({ email: 'leo.porta@example.it', role: 'scanner' });
+  const deviceId = await buildDevice(it.db, scannedBy);
+  await buildScan(it.db, undefined, { userId: scannedBy, deviceId, note: 'Senza telefono', kind: 'admit' });
+  const answer = await get('/api/users/me/export', 'leo.porta@example.it');
+  expect(answer.json()).toMatchObject({
+    scans: [{ kind: 'admit', result: 'valid' }],
+    'door-devices': [{ _id: deviceId, name: 'Chiostro', limits: {} }],
+  });
+  expect(answer.body).not.toMatch(/telefono|ticketId": ?"[0-9a-f]/);
 });
 
 test('no hash and no secret of those tables is in the file', async () => {

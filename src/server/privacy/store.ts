@@ -65,14 +65,19 @@ export const parts = {
   // Also those that apply to the account because another one of the same person was blocked.
   'black-list-entries': { from: 'blocksOfAccounts', by: 'userId' },
   messages: { from: 'messages', by: 'userId' },
-  scans: { from: 'scans', by: 'userId' },
+  // Of what was done with the tickets of others, the times and results.
+  scans: {
+    from: 'scans',
+    by: 'userId',
+    only: ['_id', 'sessionId', 'kind', 'result', 'device', 'scannedAt', 'createdAt'],
+  },
   'door-devices': {
     from: 'doorDevices',
     by: 'userId',
-    only: ['_id', 'name', 'createdAt', 'lastSeenAt', 'revokedAt'],
+    only: ['_id', 'name', 'limits', 'createdAt', 'enrolledAt', 'confirmedAt', 'lastSeenAt', 'revokedAt'],
   },
   'revoked-devices': { from: 'doorDevices', by: 'revokedById', only: ['_id', 'revokedAt', 'createdAt'] },
-  undone: { from: 'scans', by: 'undoneById' },
+  undone: { from: 'scans', by: 'undoneById', only: ['_id', 'sessionId', 'undoneAt', 'createdAt'] },
   // Of actions on others' data, the time and the entity, not the data.
   imports: { from: 'imports', by: 'userId', only: ['_id', 'filename', 'status', 'createdAt'] },
   customers: { from: 'customers', by: 'agentId', only: ['_id'] },

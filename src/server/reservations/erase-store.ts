@@ -46,6 +46,15 @@ export async function readTicketHoldersOf(
     .execute();
 }
 
+/** Erases what supervisors wrote at the door about the tickets of an account. */
+export async function eraseNotesOf(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update "scans" set "note" = null from "tickets"
+    where "scans"."ticketId" = "tickets"."_id" and "tickets"."userId" = ${userId} and "note" is not null`.execute(
+    tx,
+  );
+}
+
 /** Writes what remains of reservations and tickets, which then belong to no account. */
 export async function eraseParties(
   tx: Tx,

@@ -25,8 +25,10 @@ function AuditValue({ row, name, children }: ValueProps) {
       const actions: Readonly<Record<string, string>> = texts.actions;
       return <>{actions[String(row['action'])] ?? children}</>;
     }
-    case 'entity':
-      return <>{entity ? wordsOf(entity, wording).many : children}</>;
+    case 'entity': {
+      const others: Readonly<Record<string, string>> = texts.entities;
+      return <>{entity ? wordsOf(entity, wording).many : (others[String(row['entity'])] ?? children)}</>;
+    }
     case 'entityId':
       return entity && row['action'] !== 'delete' ? (
         <PathLink
@@ -47,6 +49,7 @@ function AuditValue({ row, name, children }: ValueProps) {
 /** The changes of an audit entry, field by field; of personal fields only that they changed. */
 function AuditChanges({ row }: { row: EntityRow }) {
   const wording = useWording();
+  const others: Readonly<Record<string, string>> = useStrings(strings).fields;
   const changes = Object.entries((row['changes'] ?? {}) as Record<string, Change | null>);
   const entity = entityIn(row);
   const words = entity && wordsOf(entity, wording);
@@ -55,7 +58,7 @@ function AuditChanges({ row }: { row: EntityRow }) {
     <ul className="text-sm wrap-anywhere">
       {changes.map(([name, change]) => (
         <li key={name}>
-          <strong>{words ? fieldWord(words, name) : name}</strong>
+          <strong>{words ? fieldWord(words, name) : (others[name] ?? name)}</strong>
           {change && (
             <>
               {': '}
@@ -110,9 +113,14 @@ function choices(field: string, wording: Wording) {
       .map(([value, text]) => ({ value, text }))
       .toSorted(byText);
   if (field !== 'entity') return undefined;
-  return (Object.keys(resources) as ResourceName[])
-    .map((value) => ({ value, text: wordsOf(value, wording).many }))
-    .toSorted(byText);
+  const others = Object.entries(stringsIn(wording, strings).entities);
+  return [
+    ...(Object.keys(resources) as ResourceName[]).map((value) => ({
+      value,
+      text: wordsOf(value, wording).many,
+    })),
+    ...others.map(([value, text]) => ({ value, text })),
+  ].toSorted(byText);
 }
 
 /** The audit log has its own words for actions and entities, and a column of changes. */

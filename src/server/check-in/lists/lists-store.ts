@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { DoorLimits } from '#core/accounts/access.ts';
 import type { Reader } from '#server/db/database.ts';
 import { doorNumbers, type DoorNumbers } from '../walk-ins/walk-ins-store.ts';
 
@@ -178,10 +179,12 @@ export async function readInside(
     opensMinutes,
     closesMinutes,
     eventIds,
+    limits: { sessionIds, locationId, day },
   }: {
     readonly opensMinutes: number;
     readonly closesMinutes: number;
     readonly eventIds: readonly string[] | null;
+    readonly limits: DoorLimits;
   },
 ): Promise<InsideRow[]> {
   const { rows } = await sql<InsideRow>`
@@ -193,6 +196,9 @@ export async function readInside(
       and "startDate" > curiosa_now() - interval '2 days'
       and "endDate" + make_interval(mins => ${closesMinutes}) >= curiosa_now() and "sessions"."cancelledAt" is null
       and (${eventIds === null} or "eventId" = any(cast(${[...(eventIds ?? [])]} as uuid[])))
+      and (${sessionIds === undefined} or "sessions"."_id" = any(cast(${[...(sessionIds ?? [])]} as uuid[])))
+      and "locations"."_id" is not distinct from coalesce(cast(${locationId ?? null} as uuid), "locations"."_id")
+      and "sessionDay" = coalesce(cast(${day ?? null} as date), "sessionDay")
     group by "locations"."_id", "locations"."name" order by "locations"."name"`.execute(db);
   return rows;
 }

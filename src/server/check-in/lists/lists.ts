@@ -7,7 +7,7 @@ import type * as contract from '#core/check-in/door-contract.ts';
 import type { PackedTicket, SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { doorTimesOf } from '#core/check-in/decide.ts';
 import { partyOf } from '#core/check-in/heads.ts';
-import { doorRightOf, type DoorRight, namesTicket, stewardSearch } from '#core/check-in/rights.ts';
+import { doorRightOf, type DoorRight, isWithin, namesTicket, stewardSearch } from '#core/check-in/rights.ts';
 import type { Language } from '#core/languages.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Settings } from '#core/settings/known.ts';
@@ -41,6 +41,11 @@ function eventsOf(viewer: AccountViewer): readonly string[] | null {
   return may(viewer, 'checkInEverywhere') ? null : viewer.contactEventIds;
 }
 
+/** Of these sessions those at whose doors the viewer may stand, where it is a device with limits. */
+function within<One extends Parameters<typeof isWithin>[1]>(viewer: AccountViewer, sessions: One[]): One[] {
+  return sessions.filter((session) => !viewer.device || isWithin(viewer.device.limits, session));
+}
+
 /** Events with sessions from a day on, in the order of their first. */
 export async function listEvents(
   { db, readSettings, zone }: DoorReading,
@@ -51,7 +56,7 @@ export async function listEvents(
   const until = shiftDay(first, days);
   const rows = await store.listSessionsOfDays(db, { from: first, until, eventIds: eventsOf(by.viewer) });
   const settings = await readSettings();
-  const byEvent = Map.groupBy(rows, ({ eventId }) => eventId);
+  const byEvent = Map.groupBy(within(by.viewer, rows), ({ eventId }) => eventId);
   return [...byEvent].map(([_id, sessions]) => ({
     _id,
     title: inLanguage(sessions[0]?.title ?? {}, by.language),
@@ -67,7 +72,8 @@ export async function listSessions(
   const event = await store.readEventVisibility(db, eventId);
   rightAt(by.viewer, event && { ...event, eventId });
   const settings = await readSettings();
-  return (await store.listSessionsOfEvent(db, eventId)).map((session) => viewSession(session, settings, by));
+  const sessions = within(by.viewer, await store.listSessionsOfEvent(db, eventId));
+  return sessions.map((session) => viewSession(session, settings, by));
 }
 
 export function viewSession(
@@ -235,5 +241,6 @@ export async function readInside(
     opensMinutes: doorOpensMinutes,
     closesMinutes: doorClosesMinutes,
     eventIds: eventsOf(viewer),
+    limits: viewer.device?.limits ?? {},
   });
 }

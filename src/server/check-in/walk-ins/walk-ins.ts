@@ -6,6 +6,7 @@ import type { ScanAnswer } from '#core/check-in/contract.ts';
 import { decideWalkIn, latenessOfWalkIn, type WalkInTap } from '#core/check-in/walk-ins.ts';
 import { Refusal } from '#core/refusals.ts';
 import { readNow } from '#server/db/clock.ts';
+import { record } from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { type KnownDevice, openSession, readDevice, requireSupervisor } from '../door-rights.ts';
@@ -87,7 +88,7 @@ export async function count(db: Db, tap: Tap & WalkInTap, viewer: AccountViewer)
   const { session } = await openSession(db, viewer, tap.sessionId);
   // Sessions with tickets have walk-ins, those without a counter.
   if ((tap.kind === 'counter') !== (session.accessType === 'freeAccess')) throw new Refusal('wrongState');
-  const device = await readDevice(db, tap.device);
+  const device = await readDevice(db, viewer, tap.device);
   if (device.isRevoked) throw new Refusal('deviceRevoked');
   return recordWalkIn(db, { ...tap, device, userId: viewer.userId, late: null });
 }
@@ -96,7 +97,7 @@ export async function count(db: Db, tap: Tap & WalkInTap, viewer: AccountViewer)
 export async function release(db: Db, tap: Tap, viewer: AccountViewer): Promise<store.DoorNumbers> {
   const { right } = await openSession(db, viewer, tap.sessionId);
   requireSupervisor(right);
-  const device = await readDevice(db, tap.device);
+  const device = await readDevice(db, viewer, tap.device);
   if (device.isRevoked) throw new Refusal('deviceRevoked');
   return db.transaction().execute(async (tx) => {
     const [session] = await lockSessionsAtDoor(tx, [tap.sessionId]);
@@ -141,6 +142,10 @@ async function releaseLocked(
   },
 ): Promise<void> {
   const released = await store.releaseTickets(tx, sessionId);
+  if (userId !== null) {
+    const changes = { releasedParticipants: { before: 0, after: released } };
+    await record(tx, { userId }, { entity: 'sessions', entityId: sessionId, action: 'release', changes });
+  }
   await store.insertCount(tx, {
     _id: newId(),
     scanId,
@@ -195,7 +200,7 @@ export async function setQuota(
   requireSupervisor(right);
   return db.transaction().execute(async (tx) => {
     const [session] = await lockSessionsAtDoor(tx, [sessionId]);
-    const device = await readDevice(tx, deviceId);
+    const device = await readDevice(tx, viewer, deviceId);
     if (!session || !device.deviceId || device.isRevoked) throw new Refusal('notFound');
     const before = await store.readQuota(tx, deviceId, sessionId);
     const after = Math.max(quota, before.used);
@@ -209,6 +214,13 @@ export async function setQuota(
       more,
       now: await readNow(tx),
     });
+    if (more !== 0) {
+      const changes = {
+        sessionId: { before: null, after: sessionId },
+        quota: { before: before.quota, after },
+      };
+      await record(tx, viewer, { entity: 'doorDevices', entityId: deviceId, action: 'giveQuota', changes });
+    }
     return { quota: after, used: before.used };
   });
 }

@@ -51,6 +51,8 @@ export interface AccessTokensTable {
   endsAt: Date | null;
   /** Whether a second factor was shown for this sign-in. */
   hasSecondFactor: Generated<boolean>;
+  /** Of the token of a device of the door. */
+  deviceId: Generated<string | null>;
 }
 
 export interface RefreshTokensTable {

@@ -1,6 +1,7 @@
 // The door, as Kysely sees it.
 
 import type { ColumnType, Generated } from 'kysely';
+import type { DoorLimits } from '#core/accounts/access.ts';
 import type { Defaulted, Times } from './table-types.ts';
 
 export type ScansTable = Defaulted<'scans', 'kind' | 'reportedParticipants' | 'reportedChaperones'> & {
@@ -28,6 +29,7 @@ export interface DoorDevicesTable extends Times {
   lastSeenAt: Date | null;
   unsentScans: Generated<number>;
   packs: ColumnType<readonly ReportedPack[], string | undefined, string>;
+  limits: ColumnType<DoorLimits, string | undefined, string>;
   revokedAt: Date | null;
   revokedById: string | null;
 }

@@ -64,7 +64,7 @@ export const sessions: WordsOf<'sessions'> = {
       maxSchoolClasses: 'Vuoto: senza limite. 0: nessuna.',
       sessionDay: 'Un inizio dopo mezzanotte può contare per il giorno prima.',
     },
-    trail: { reason: 'Motivo' },
+    trail: { reason: 'Motivo', releasedParticipants: 'Posti ceduti' },
     options: {
       reservationLimitUnit: units.it,
       cancellationLimitUnit: units.it,
@@ -128,7 +128,7 @@ export const sessions: WordsOf<'sessions'> = {
       maxSchoolClasses: 'Empty: no limit. 0: none.',
       sessionDay: 'A start after midnight can count for the day before.',
     },
-    trail: { reason: 'Reason' },
+    trail: { reason: 'Reason', releasedParticipants: 'Seats released' },
     options: {
       reservationLimitUnit: units.en,
       cancellationLimitUnit: units.en,

@@ -35,6 +35,7 @@ export const tickets: WordsOf<'tickets'> = {
       generationStatus: 'PDF',
       generatedTicketUrl: 'Indirizzo del PDF',
     },
+    trail: { attendedParticipants: 'Persone entrate', attendedChaperones: 'Accompagnatori entrati' },
     options: {
       status: { valid: 'Valido', invalid: 'Non valido' },
       target: audiences.it,
@@ -64,6 +65,7 @@ export const tickets: WordsOf<'tickets'> = {
       generationStatus: 'PDF',
       generatedTicketUrl: 'Address of the PDF',
     },
+    trail: { attendedParticipants: 'People let in', attendedChaperones: 'Chaperones let in' },
     options: {
       status: { valid: 'Valid', invalid: 'Not valid' },
       target: audiences.en,
