@@ -146,6 +146,11 @@ export const reservation = z.strictObject({
      * The former start, if the session has moved since it was announced. Absent in what a device stored with an earlier build.
      */
     movedFrom: z.optional(z.nullable(instant)),
+    /**
+     * When seats of those who have not come go to people without tickets; null where none do by themselves. Absent in what a device
+     * stored with an earlier build.
+     */
+    seatsReleasedAt: z.optional(z.nullable(instant)),
     /** Where it is streamed, for who holds a valid reservation. */
     onlineUrl: z.nullable(z.string()),
     /** Codes. Absent in what a device stored with an earlier build. */

@@ -7,6 +7,7 @@ import type { RenderContext } from '#server/outbox/message.ts';
 import { startWorker, type Worker } from '#server/outbox/worker.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { type MailSink, openMailSink } from '#test/mail-sink.ts';
+import { pageText } from '#test/read-pdf.ts';
 import { reservationTemplates } from './mail.ts';
 import { type BookingApp, openBookingApp, people, type Person } from './testing.ts';
 
@@ -48,6 +49,42 @@ async function booked(person: Person, seats: number): Promise<WireReservation> {
   return (await person.book(sessionId, seats)).body;
 }
 const templates = () => reservationTemplates({ db: it.db, sign: it.sign, zone: 'Europe/Rome' });
+
+describe('while seats are released a quarter of an hour after the start', () => {
+  const setting = crypto.randomUUID();
+  beforeAll(async () => {
+    await it.db
+      .insertInto('settings')
+      .values({ _id: setting, name: 'releaseAfterMinutes', value: '15' })
+      .execute();
+  });
+  afterAll(async () => {
+    await it.db.deleteFrom('settings').where('_id', '=', setting).execute();
+  });
+
+  test.each([
+    [
+      'it',
+      'Arriva in tempo: Entra entro le 10:45. Dopo, i posti ancora vuoti vanno a chi aspetta all’ingresso: se arrivi più tardi, entri solo se c’è ancora posto.',
+    ],
+    [
+      'en',
+      'Be on time: Come in by 10:45. After that, empty seats go to people waiting at the door: if you arrive later, you can only come in if there is still room.',
+    ],
+  ] as const)(
+    'a message in %s, its tickets and the reservation say so beforehand',
+    async (language, sentence) => {
+      const { _id } = await booked(ada, 1);
+      const mail = await templates().reservationConfirmed({ reservationId: _id }, language, context);
+      expect(mail.text).toContain(`\n${sentence}\n`);
+      const pdf = mail.attachments?.find(({ contentType }) => contentType === 'application/pdf');
+      const document = await getDocument({ data: Uint8Array.from(pdf?.content ?? []) }).promise;
+      expect(await pageText(document, 1)).toContain(sentence.replace(': ', ' '));
+      const { session } = (await ada.get(`/api/reservations/${_id}`)).body;
+      expect(session.seatsReleasedAt).toBe('2100-01-23T09:45:00.000Z');
+    },
+  );
+});
 
 describe('the confirmation', () => {
   test('states what, when and where in the holder’s language, and carries the tickets', async () => {

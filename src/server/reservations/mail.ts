@@ -20,7 +20,14 @@ import {
 import { printTickets, readTickets, type Signer, type TicketRow } from '#server/tickets/service.ts';
 import { markGenerated, markSent, readReservation, type ReservationRow } from './read-store.ts';
 import { strings } from './strings.ts';
-import { calendarOf, deadlineOf, linkTo, nameOfParticipant, printedOf } from './serialize.ts';
+import {
+  calendarOf,
+  deadlineOf,
+  linkTo,
+  nameOfParticipant,
+  printedOf,
+  seatsReleasedOf,
+} from './serialize.ts';
 import { voidInWords, type VoidTickets } from './void-tickets.ts';
 
 export interface ReservationFacts {
@@ -146,7 +153,7 @@ async function withTickets(
     parts: [
       { kind: 'paragraph', text: paragraph },
       whatAndWhen(row, { language, zone, rows }),
-      ...beforeComing(row, language),
+      ...beforeComing(row, language, zone),
       { kind: 'button', label: words.openTickets, href: linkTo(row, language, baseUrl) },
       {
         kind: 'note',
@@ -194,10 +201,12 @@ function cancellation(
   });
 }
 
-/** What to bring and how to get there. */
-function beforeComing(row: ReservationRow, language: Language): MailPart[] {
+/** By when to come in, what to bring, and how to get there. */
+function beforeComing(row: ReservationRow, language: Language, zone: Zone): MailPart[] {
   const place = placeToGoTo(row.eventPresenceType, row.location);
+  const released = seatsReleasedOf(row, language, zone);
   const rows = [
+    ...(released ? [released] : []),
     ...visitNotesOf(row.visit, row.eventPresenceType, language).map(
       ({ kind, text }) => [visitNoteWords[language][kind], text] as const,
     ),

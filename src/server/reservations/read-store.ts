@@ -11,6 +11,7 @@ import { reservationGrammar, type BookingBody, type Participant } from '#core/re
 import { type ReservationStatus, reservationTransitions } from '#core/reservations/rules.ts';
 import type { CategoryColour } from '#core/resources/catalogue.ts';
 import type { Audience, LimitUnit, Presence } from '#core/resources/programme.ts';
+import { settingsOf } from '#core/settings/known.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { type GenerationStatus, generated, generationTransitions } from '#core/tickets/rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -54,6 +55,8 @@ export interface ShownSession {
   readonly reservationLimitUnit: LimitUnit | null;
   readonly cancellationLimitValue: number | null;
   readonly cancellationLimitUnit: LimitUnit | null;
+  /** The setting. */
+  readonly releaseAfterMinutes: number;
   readonly title: Translated;
   readonly eventCategoryColour: CategoryColour | null;
   readonly eventPresenceType: Presence;
@@ -97,6 +100,8 @@ const shownColumns = sql`
   "sessions"."startDate", "sessions"."endDate", "sessions"."sessionDay", "sessions"."cancelledAt" as "sessionCancelledAt",
   "sessions"."movedFrom", "sessions"."onlineUrl", "sessions"."sessionLanguages", "sessions"."reservationLimitValue", "sessions"."reservationLimitUnit",
   "sessions"."cancellationLimitValue", "sessions"."cancellationLimitUnit", "events"."title",
+  coalesce((select "value"::int from "settings" where "name" = 'releaseAfterMinutes'), ${settingsOf([]).releaseAfterMinutes})
+    as "releaseAfterMinutes",
   "events"."eventPresenceType", "eventCategories"."colour" as "eventCategoryColour",
   jsonb_build_object('calendarNotes', "events"."calendarNotes", 'accessible', "events"."accessible",
     'accessibility', "events"."accessibility", 'placeNotes', "locations"."notes") as "visit",

@@ -2,6 +2,8 @@
 
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import { type CalendarEntry, printCalendar } from '#core/calendar.ts';
+import { seatsReleasedAt, seatsReleasedWords } from '#core/check-in/seats-released.ts';
+import { timeInWords } from '#core/dates-in-words.ts';
 import { directionWords, directionsTo, saysWhere } from '#core/directions.ts';
 import { whereOf } from '#core/events/calendar-entry.ts';
 import { placeToGoTo } from '#core/events/place-to-go.ts';
@@ -104,6 +106,7 @@ export function serializeReservation(
       sessionDay: row.sessionDay,
       cancelledAt: row.sessionCancelledAt?.toISOString() ?? null,
       movedFrom: row.movedFrom?.toISOString() ?? null,
+      seatsReleasedAt: seatsReleasedAt(row, row.releaseAfterMinutes)?.toISOString() ?? null,
       onlineUrl: sign && holdsSeats(row.status) ? row.onlineUrl : null,
       sessionLanguages: [...row.sessionLanguages],
     },
@@ -166,6 +169,7 @@ export function printedOf(
     visitNotes: visitNotesOf(row.visit, row.eventPresenceType, language),
     bookedBy: holderOf(row),
     cancellableUntil: deadlineOf(row, zone),
+    seatsReleased: seatsReleasedOf(row, language, zone),
     link: linkTo(row, language, baseUrl),
     tickets: tickets
       .filter(({ status }) => hasCode(status))
@@ -207,6 +211,17 @@ function notesOf(row: ReservationRow, language: Language): string | null {
   const place = placeToGoTo(row.eventPresenceType, row.location);
   const way = place && saysWhere(place) ? `${directionWords[language]}: ${directionsTo(place)}` : null;
   return [notes, way].filter(Boolean).join('\n\n') || null;
+}
+
+/** By when its party has to come in, as a label and a sentence; null where seats are not released by themselves. */
+export function seatsReleasedOf(
+  row: ReservationRow,
+  language: Language,
+  zone: Zone,
+): readonly [label: string, text: string] | null {
+  const at = seatsReleasedAt(row, row.releaseAfterMinutes);
+  const words = seatsReleasedWords[language];
+  return at && [words.label, words.text(timeInWords(at, language, zone))];
 }
 
 /** The address of the reservation's page in a language. */

@@ -38,6 +38,7 @@ const reservation: PrintedReservation = {
   visitNotes: [],
   bookedBy: 'Ada Rossi',
   cancellableUntil: new Date('2026-11-20T09:30:00Z'),
+  seatsReleased: null,
   link: 'https://curiosa.test/user/reservations/0198',
   tickets: [ada, { ...ada, code: codeOf(2), name: null }],
 };
@@ -183,6 +184,21 @@ describe('the PDF of a reservation', () => {
     });
     expect(await pageText(document, 1)).toContain(
       'Prima di venire Porta una torcia. Per trovare il luogo Si entra dal cortile.',
+    );
+  });
+
+  test('says by when to come in, where seats are released then', async () => {
+    const late = [
+      'Arriva in tempo',
+      'Entra entro le 10:45. Dopo, i posti ancora vuoti vanno a chi aspetta.',
+    ] as const;
+    const visitNotes = [{ kind: 'bring', text: 'Porta una torcia. '.repeat(200), language: 'it' }] as const;
+    const { document } = await open({ ...reservation, seatsReleased: late, visitNotes, tickets: [ada] });
+    expect(document.numPages).toBe(1);
+    expect(await pageText(document, 1)).toMatch(
+      new RegExp(
+        `OpenStreetMap ${late.join(' ')} Prima di venire Porta.*Non puoi più venire\\?.*Apri la prenotazione`,
+      ),
     );
   });
 

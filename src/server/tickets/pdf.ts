@@ -41,6 +41,8 @@ export interface PrintedReservation {
   readonly visitNotes: readonly VisitNote[];
   readonly bookedBy: string;
   readonly cancellableUntil: Date;
+  /** A label and a sentence: by when its party has to come in. */
+  readonly seatsReleased: readonly [label: string, text: string] | null;
   /** The web address of the reservation. */
   readonly link: string;
   readonly tickets: readonly PrintedTicket[];
@@ -195,6 +197,12 @@ function drawTicket(
   const until = reservation.cancellableUntil;
   const giveBack = words.giveBackUntil(dayInWords(until, language, zone), timeInWords(until, language, zone));
   const ending = heightOf(document, giveBack, body, { width }) + 2 * (1.2 * body.size + 3);
+  if (reservation.seatsReleased) {
+    const [arrive, sentence] = reservation.seatsReleased;
+    line(arrive, label, margin, y, { width });
+    line(sentence, body, margin, document.y + 3, { width });
+    y = document.y + 16;
+  }
   y = drawNotes(document, line, reservation.visitNotes, {
     words: visitNoteWords[language],
     label,

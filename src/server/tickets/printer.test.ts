@@ -14,6 +14,7 @@ const reservation: PrintedReservation = {
   visitNotes: [],
   bookedBy: 'Ada Rossi',
   cancellableUntil: new Date('2026-11-22T09:00:00Z'),
+  seatsReleased: null,
   link: 'https://festival.example/user/reservations/1',
   tickets: [{ code: '1'.repeat(130), name: 'Ada', schoolClass: null, quantity: 1, chaperones: 0 }],
 };

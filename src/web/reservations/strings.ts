@@ -46,6 +46,9 @@ export const strings = defineStrings('reservations', {
       online: 'Guarda la diretta',
       people: (count: number) => (count === 1 ? '1 persona' : `${count} persone`),
       needs: 'Esigenze particolari',
+      onTime: 'Arriva in tempo',
+      seatsReleased: (time: string) =>
+        `Entra entro le ${time}. Dopo, i posti ancora vuoti vanno a chi aspetta all’ingresso: se arrivi più tardi, entri solo se c’è ancora posto.`,
       wheelchair: (count: number) =>
         count === 1 ? '1 persona in sedia a rotelle' : `${count} persone in sedia a rotelle`,
       allergies: (count: number) =>
@@ -164,6 +167,9 @@ export const strings = defineStrings('reservations', {
       online: 'Watch the stream',
       people: (count: number) => (count === 1 ? '1 person' : `${count} people`),
       needs: 'Special needs',
+      onTime: 'Be on time',
+      seatsReleased: (time: string) =>
+        `Come in by ${time}. After that, empty seats go to people waiting at the door: if you arrive later, you can only come in if there is still room.`,
       wheelchair: (count: number) => (count === 1 ? '1 wheelchair user' : `${count} wheelchair users`),
       allergies: (count: number) =>
         count === 1

@@ -6,6 +6,7 @@ import { may } from '#core/accounts/access.ts';
 import { decideCancellation, holdsSeats, mayChange } from '#core/reservations/rules.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
 import { type SignedIn, useSignedIn, viewerOf } from '#web/api/sign-in/signed-in.ts';
+import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { OwnPage } from '#web/layout/OwnPage.tsx';
@@ -208,8 +209,10 @@ function State({ reservation }: { reservation: WireReservation }) {
 
 function Facts({ reservation }: { reservation: WireReservation }) {
   const notes = useStrings(visitNoteStrings);
+  const formats = useFormats();
   const texts = useStrings(strings).one;
   const { event, session: signedIn, location, quantity, quantitySchool, chaperones, needs } = reservation;
+  const released = holdsSeats(reservation.status) && signedIn.seatsReleasedAt;
   const needed = [
     needs?.wheelchair && texts.wheelchair(needs.wheelchair),
     needs?.allergies && texts.allergies(needs.allergies),
@@ -223,6 +226,7 @@ function Facts({ reservation }: { reservation: WireReservation }) {
       location={location}
       who={quantitySchool > 0 ? texts.classes(quantitySchool, quantity, chaperones) : texts.people(quantity)}
       more={[
+        ...(released ? [[texts.onTime, texts.seatsReleased(formats.time(released))] as const] : []),
         ...(needed.length > 0 ? [[texts.needs, needed.join('. ')] as const] : []),
         ...(holdsSeats(reservation.status) ? (event.visitNotes ?? []) : []).map(
           ({ kind, text, language }) =>
