@@ -203,7 +203,13 @@ export const loggedScan = z.strictObject({
   offline: z.boolean(),
   lateness: z.nullable(z.enum(latenesses)),
   isConflict: z.boolean(),
+  /** What it counts for; below 0 of some corrections. */
   attended: z.strictObject({ participants: z.int(), chaperones: z.int() }),
+  /** What the volunteer counted. */
+  reported: z.strictObject({ participants: z.int(), chaperones: z.int() }),
+  /** Null: without a ticket of ours. */
+  ticketId: z.nullable(id),
+  ending: z.nullable(z.string()),
   note: z.nullable(z.string()),
   undoneAt: z.nullable(instant),
 });

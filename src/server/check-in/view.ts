@@ -114,6 +114,9 @@ export function viewLogged(scan: ReadScan, right: DoorRight): LoggedScan {
     lateness: scan.lateness,
     isConflict: scan.isConflict,
     attended: scan.counted,
+    reported: scan.reported,
+    ticketId: scan.ticketId,
+    ending: scan.ticketId === null ? null : endingOf(scan.ticketId),
     note: right === 'supervisor' ? scan.note : null,
     undoneAt: scan.undoneAt?.toISOString() ?? null,
   };

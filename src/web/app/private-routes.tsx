@@ -181,6 +181,23 @@ const selfTest = createRoute({
   ...unlistedHead(doorTitles, ({ selfTest }) => selfTest),
 });
 
+/** The other pages of the door, whose table and titles load with them (`core/check-in/door-path.ts`). */
+const doorElsewhere = createRoute({
+  getParentRoute: () => staff,
+  path: '/check-in/$',
+  beforeLoad: ({ params: { _splat = '' } }) => {
+    if (
+      !/^(inside|devices|enrol|events\/[^/]+\/sessions\/[^/]+\/(tickets|walk-ins|attendance)\b.*)$/.test(
+        _splat,
+      )
+    )
+      throw notFound();
+  },
+  notFoundComponent: NotFoundPage,
+  ...page('check-in/pages/DoorElsewherePage.tsx'),
+  ...unlistedHead(doorTitles, ({ scan }) => scan),
+});
+
 const namedList = <Path extends 'categories' | 'labels' | 'settings' | 'customers'>(
   path: Path,
   file: `${string}/${string}Page.tsx` = 'app/EntityListPage.tsx',
@@ -252,6 +269,7 @@ export const staffRoutes = staff.addChildren([
   doorEvent,
   doorScan,
   selfTest,
+  doorElsewhere,
   managedEvents,
   managedEvent,
   namedList('categories'),

@@ -177,7 +177,7 @@ export async function findTickets(
     state: state ?? null,
     byPhone: !isSteward,
     offset: isSteward ? 0 : (page - 1) * limit,
-    limit: isSteward ? limit : limit + 1,
+    limit: limit + 1,
   });
   if (found.length === 0 && words.length === 0 && state === undefined && page === 1)
     throw new Refusal('noTickets');

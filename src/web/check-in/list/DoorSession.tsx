@@ -6,7 +6,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
-import { scanPath } from '#core/check-in/door-path.ts';
+import { doorSessionPath } from '#core/check-in/door-path.ts';
 import { doorStateOf } from './days.ts';
 import { doorListStrings } from './door-list-strings.ts';
 
@@ -17,6 +17,9 @@ export function DoorSession({ session, isDated = false }: { session: SessionToCh
   const language = useLanguage();
   const { startDate, endDate, doorOpensAt, cancelledAt, location } = session;
   const times = formats.times(startDate, endDate);
+  // Of a session that is free to enter people are counted.
+  const isCounted = session.accessType === 'freeAccess';
+  const way = isCounted ? texts.count : texts.scan;
   const state = doorStateOf(session, pageNow().toISOString());
   const words = {
     cancelled: texts.cancelled,
@@ -37,11 +40,11 @@ export function DoorSession({ session, isDated = false }: { session: SessionToCh
       </div>
       {cancelledAt === null && (
         <AnchorButton
-          href={pathIn(language, scanPath(session))}
-          aria-label={texts.scanOf(session.title, `${formats.shortDay(startDate)}, ${times}`)}
+          href={pathIn(language, doorSessionPath(session, isCounted ? 'walk-ins' : 'scan'))}
+          aria-label={texts.of(way, session.title, `${formats.shortDay(startDate)}, ${times}`)}
         >
           <DoorOpen aria-hidden className="size-5" />
-          {texts.scan}
+          {way}
         </AnchorButton>
       )}
     </li>
@@ -53,11 +56,13 @@ export function Numbers({ session }: { session: SessionToCheckIn }) {
   const texts = useStrings(doorListStrings);
   const formats = useFormats();
   const { attendedParticipants, expectedParticipants, attendedSchoolClasses, expectedClasses } = session;
-  const { walkInParticipants, freeForWalkIns } = session;
+  const { accessType, inside, walkInParticipants, freeForWalkIns } = session;
   const parts = [
-    texts.inside(formats.number(attendedParticipants), formats.number(expectedParticipants)),
+    accessType === 'freeAccess'
+      ? texts.insideNow(inside)
+      : texts.inside(formats.number(attendedParticipants), formats.number(expectedParticipants)),
     expectedClasses > 0 && texts.classes(attendedSchoolClasses, expectedClasses),
-    walkInParticipants > 0 && texts.walkIns(walkInParticipants),
+    accessType === 'reservation' && walkInParticipants > 0 && texts.walkIns(walkInParticipants),
     freeForWalkIns !== null && texts.freeForWalkIns(freeForWalkIns),
   ];
   return <p className="tabular-nums">{parts.filter((part) => part !== false).join(' · ')}</p>;

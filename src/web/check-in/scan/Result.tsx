@@ -8,6 +8,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx';
 import type { Signal } from '../signals.ts';
+import { WaysOn } from '../tickets/WaysOn.tsx';
 import { signalOf, suggestedHeads } from './judged.ts';
 import { scanStrings } from './scan-strings.ts';
 import { TicketFacts } from './TicketFacts.tsx';
@@ -70,6 +71,7 @@ function Shown({ answer, scanning }: { answer: ScanAnswer; scanning: Scanning })
         <Button variant="second" className={onPanel} onPress={scanning.clear}>
           {texts.next}
         </Button>
+        <WaysOn answer={answer} className={onPanel} />
         {answer.result === 'valid' && (
           <Button
             variant="second"

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
-import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { doorTitles } from '#web/layout/door-titles.ts';
@@ -15,8 +13,8 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { DoorPage } from '../DoorPage.tsx';
 import { doorEventPath } from '#core/check-in/door-path.ts';
 import { doorListStrings } from '../list/door-list-strings.ts';
-import { Numbers } from '../list/DoorSession.tsx';
 import { doorSessionsOptions } from '../queries.ts';
+import { SessionHead, SessionTabs } from '../session/SessionTabs.tsx';
 import { Scanner } from './Scanner.tsx';
 import { scanStrings } from './scan-strings.ts';
 
@@ -51,7 +49,8 @@ function SessionDoor() {
       </PathLink>
       {session ? (
         <>
-          <Head session={session} />
+          <SessionHead session={session} />
+          <SessionTabs session={session} current="scan" />
           <Scanner key={session._id} sessionId={session._id} />
         </>
       ) : (
@@ -68,20 +67,6 @@ function SessionDoor() {
           )}
         </>
       )}
-    </div>
-  );
-}
-
-/** Which door this is: a volunteer at the wrong one refuses everybody. */
-function Head({ session }: { session: SessionToCheckIn }) {
-  const formats = useFormats();
-  const { title, startDate, endDate, location } = session;
-  const when = `${formats.shortDay(startDate)}, ${formats.times(startDate, endDate)}`;
-  return (
-    <div>
-      <h1 className="text-3xl">{title}</h1>
-      <p className="font-semibold">{location === null ? when : `${when} · ${location}`}</p>
-      <Numbers session={session} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Heads } from '#core/check-in/heads.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/key.ts';
 import { playSignal } from '../signals.ts';
-import { readStored, store } from '#web/device/storage.ts';
+import { deviceName } from '../session/door-action.ts';
 import { asksFirst, isSameCode, type LastCode, signalOf } from './judged.ts';
 
 /** What the screen shows of the code that was read last. */
@@ -112,18 +112,4 @@ export function useScanning(sessionId: string, isRapid: boolean) {
     undo: (scanId: string) => undoing.mutate(scanId),
     clear: () => setView({ kind: 'idle' }),
   };
-}
-
-const deviceStoredAs = 'doorDevice';
-
-/** By which this browser calls itself at the door, so that the scans of two phones can be distinguished; it is made up once. */
-function deviceName(): string {
-  const known = readStored('local', deviceStoredAs);
-  if (known !== null && known !== '') return known;
-  const bytes = crypto.getRandomValues(new Uint8Array(3));
-  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase();
-  store('local', deviceStoredAs, made);
-  return made;
 }

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import type { DoorPageName } from '#core/check-in/door-path.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useOwnTitle } from '#web/layout/head.ts';
+import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
+import { DoorPage } from '../DoorPage.tsx';
+import { useDoorAddress } from '../session/use-door-address.ts';
+import { CodeErrorNote } from '../tickets/CodeErrorNote.tsx';
+import { DoorTicket } from '../tickets/DoorTicket.tsx';
+import { LetIn } from '../tickets/LetIn.tsx';
+import { SessionTickets } from '../tickets/SessionTickets.tsx';
+import { doorPageTitles } from './pages-strings.ts';
+
+const pages: Readonly<Partial<Record<DoorPageName, ComponentType>>> = {
+  tickets: SessionTickets,
+  ticket: DoorTicket,
+  letIn: LetIn,
+  codeError: CodeErrorNote,
+};
+
+/** The pages of the door beside its list and the scan page: one route, so that the first load of the site carries one. */
+export function DoorElsewherePage() {
+  return (
+    <DoorPage>
+      <Named />
+    </DoorPage>
+  );
+}
+
+function Named() {
+  const { page } = useDoorAddress();
+  const titles = useStrings(doorPageTitles);
+  const Page = page ? pages[page] : undefined;
+  useOwnTitle(page && Page ? titles[page] : null);
+  return Page ? <Page /> : <NotFoundPage />;
+}

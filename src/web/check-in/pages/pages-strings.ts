@@ -1,0 +1,27 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+/** Titles of the pages of the door that share a route. */
+export const doorPageTitles = defineStrings('check-in.pages', {
+  it: {
+    tickets: 'Biglietti alla porta',
+    ticket: 'Un biglietto alla porta',
+    letIn: 'Far entrare',
+    codeError: 'Codice non riconosciuto',
+    walkIns: 'Senza biglietto',
+    attendance: 'Com’è andata',
+    inside: 'Chi è dentro adesso',
+    devices: 'Dispositivi della porta',
+    enrol: 'Registra questo dispositivo',
+  },
+  en: {
+    tickets: 'Tickets at the door',
+    ticket: 'A ticket at the door',
+    letIn: 'Letting in',
+    codeError: 'Code not recognized',
+    walkIns: 'Walk-ins',
+    attendance: 'Attendance',
+    inside: 'Who is inside now',
+    devices: 'Devices of the door',
+    enrol: 'Enrol this device',
+  },
+});

@@ -1,0 +1,62 @@
+// What is done at a door over the network: once at a time, with its failure in words, and the lists of the door read anew.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { v4 as randomId } from 'uuid';
+import { findTickets, listDoorEvents, readDoorTicket } from '#core/check-in/door-contract.ts';
+import { keyOf } from '#web/api/key.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { readStored, store } from '#web/device/storage.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { messageFor } from '#web/refusals/message-for.ts';
+import { doorActionStrings } from './door-action-strings.ts';
+
+export interface DoorAction<Sent> {
+  readonly act: (sent: Sent) => void;
+  readonly isPending: boolean;
+  /** Why it failed the last time; null: it did not. */
+  readonly failure: string | null;
+}
+
+/** `send` gets the id of what is done: after a lost answer the same one again, so that it counts once. */
+export function useDoorAction<Answer, Sent = void>(
+  send: (sent: Sent, scanId: string) => Promise<Answer>,
+  onDone?: (answer: Answer, sent: Sent) => void,
+): DoorAction<Sent> {
+  const texts = useStrings(doorActionStrings);
+  const queryClient = useQueryClient();
+  const scanId = useRef(randomId());
+  const mutation = useSingleMutation<Answer, Sent>({
+    mutationFn: (sent) => send(sent, scanId.current),
+    onSuccess: (answer, sent) => {
+      scanId.current = randomId();
+      onDone?.(answer, sent);
+    },
+    onError: (error) => {
+      // What was refused is not stored.
+      if (error instanceof ApiRefusal) scanId.current = randomId();
+    },
+    // Also after a failure: another device has changed what this page shows.
+    onSettled: async () => {
+      const routes = [listDoorEvents, findTickets, readDoorTicket];
+      await Promise.all(routes.map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })));
+    },
+  });
+  const { error, isPending, mutate } = mutation;
+  return { act: mutate, isPending, failure: error && messageFor(error, texts) };
+}
+
+const storedAs = 'doorDevice';
+
+/** By which this browser calls itself at the door, so that the scans of two phones can be distinguished; it is made up once. */
+export function deviceName(): string {
+  const known = readStored('local', storedAs);
+  if (known !== null && known !== '') return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(3));
+  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
+  store('local', storedAs, made);
+  return made;
+}

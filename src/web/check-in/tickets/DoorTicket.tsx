@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { passDoor } from '#core/check-in/by-hand-contract.ts';
+import type { readDoorTicket, SessionToCheckIn } from '#core/check-in/door-contract.ts';
+import { doorSessionPath, ticketScanPath } from '#core/check-in/door-path.ts';
+import { countOf } from '#core/check-in/heads.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import { call } from '#web/api/call.ts';
+import { hasFailed } from '#web/api/has-failed.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/classes.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { useHolder } from '../scan/TicketFacts.tsx';
+import { deviceName, useDoorAction } from '../session/door-action.ts';
+import { SessionDoor } from '../session/SessionDoor.tsx';
+import { useDoorAddress } from '../session/use-door-address.ts';
+import { type HeadsAction, HeadsDialog } from './HeadsDialog.tsx';
+import { doorTicketOptions } from './ticket-queries.ts';
+import { TicketLog } from './TicketLog.tsx';
+import { TicketState } from './TicketRow.tsx';
+import { ticketStrings } from './ticket-strings.ts';
+
+/** What a door knows of one ticket, and what can be done with it (docs/product/check-in.md#a-ticket). */
+export function DoorTicket() {
+  const texts = useStrings(ticketStrings);
+  return (
+    <SessionDoor
+      tab="tickets"
+      back={(session) => ({ path: doorSessionPath(session, 'tickets'), text: texts.back })}
+    >
+      {(session) => <Ticket session={session} />}
+    </SessionDoor>
+  );
+}
+
+function Ticket({ session }: { session: SessionToCheckIn }) {
+  const { ticketId = '' } = useDoorAddress();
+  const account = useSignedIn()?.details._id;
+  const query = useQuery(doorTicketOptions(ticketId, account));
+  if (hasFailed(query)) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+  if (!query.data)
+    return (
+      <Loading>
+        <Skeleton className="h-64 w-full" />
+      </Loading>
+    );
+  return <TicketAtDoor session={session} known={query.data} />;
+}
+
+type Known = AnswerOf<typeof readDoorTicket>;
+
+function TicketAtDoor({ session, known }: { session: SessionToCheckIn; known: Known }) {
+  const texts = useStrings(ticketStrings);
+  const { ticket, isValid, scans } = known;
+  const holder = useHolder(ticket);
+  return (
+    <>
+      <section aria-labelledby="ticket" className="rounded-3xl bg-soft p-5">
+        <h2 id="ticket" className="mb-2 text-2xl wrap-anywhere">
+          {holder}
+        </h2>
+        <TicketState ticket={{ ...ticket, isValid }} />
+        <Facts known={known} />
+      </section>
+      <Actions session={session} known={known} />
+      <section aria-labelledby="log">
+        <h2 id="log" className="mb-2 text-2xl">
+          {texts.log}
+        </h2>
+        <TicketLog scans={scans} isSupervisor={session.right === 'supervisor'} />
+      </section>
+    </>
+  );
+}
+
+/** No more than a steward may see; a supervisor also what was booked for. */
+function Facts({ known: { ticket, party } }: { known: Known }) {
+  const texts = useStrings(ticketStrings);
+  const { target, supervisor } = ticket;
+  const entered = texts.entered(String(countOf(party.entered)), String(countOf(party.expected)));
+  const facts = [
+    [target === 'school' ? texts.ofClass : texts.ofParty, entered],
+    [texts.code, `…${ticket.ending}`],
+    supervisor?.institution && [texts.school, supervisor.institution],
+    supervisor?.phoneEnding && [texts.phone, `…${supervisor.phoneEnding}`],
+    supervisor && supervisor.allergies > 0 && [texts.needs, texts.allergies(supervisor.allergies)],
+    supervisor?.otherNeeds && [texts.needs, supervisor.otherNeeds],
+    supervisor?.note && [texts.note, supervisor.note],
+  ].filter((fact) => Array.isArray(fact));
+  return (
+    <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+      {facts.map(([name, value]) => (
+        <div key={`${name} ${value}`} className="contents">
+          <dt className="font-semibold">{name}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Actions({
+  session,
+  known: { ticket, isValid, party },
+}: {
+  session: SessionToCheckIn;
+  known: Known;
+}) {
+  const texts = useStrings(ticketStrings);
+  const [pending, setPending] = useState<HeadsAction | null>(null);
+  const isIn = countOf(ticket.attended);
+  const canEnter = isValid && countOf(party.left) > 0;
+  const moving = useDoorAction(
+    (direction: 'out' | 'back', scanId) =>
+      call(passDoor, {
+        params: { id: ticket._id },
+        body: { scanId, direction, heads: 1, device: deviceName() },
+      }),
+    (_answer, direction) => toast(texts.dialog[direction].done),
+  );
+  /** One head needs no question. */
+  const move = (direction: 'out' | 'back', most: number) =>
+    most === 1 ? moving.act(direction) : setPending(direction);
+  return (
+    <section aria-label={texts.actions} className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-3">
+        {canEnter && (
+          <PathLink path={ticketScanPath(session, ticket._id)} className={buttonClass()}>
+            {isIn > 0 ? texts.letInMore : texts.letIn}
+          </PathLink>
+        )}
+        {isIn > ticket.out && (
+          <Button
+            variant="second"
+            isPending={moving.isPending}
+            onPress={() => move('out', isIn - ticket.out)}
+          >
+            {texts.out}
+          </Button>
+        )}
+        {ticket.out > 0 && (
+          <Button variant="second" isPending={moving.isPending} onPress={() => move('back', ticket.out)}>
+            {texts.backIn}
+          </Button>
+        )}
+        {session.right === 'supervisor' && isValid && (
+          <>
+            <Button variant="second" onPress={() => setPending('admit')}>
+              {texts.admit}
+            </Button>
+            <Button variant="second" onPress={() => setPending('correct')}>
+              {texts.correct}
+            </Button>
+          </>
+        )}
+      </div>
+      {moving.failure !== null && (
+        <Banner tone="bad" isAnnounced>
+          <p>{moving.failure}</p>
+        </Banner>
+      )}
+      {pending && (
+        <HeadsDialog
+          action={pending}
+          ticket={ticket}
+          suggested={pending === 'correct' ? ticket.attended : { participants: 1, chaperones: 0 }}
+          onClose={() => setPending(null)}
+        />
+      )}
+    </section>
+  );
+}
