@@ -37,7 +37,9 @@ export const atDoors: Readonly<Record<string, Expectation>> = {
   // There are no tickets, and stewards may not browse.
   'GET /api/sessions/{id}/tickets': { let: doorStaff, rows: atDoor, status: 400 },
   'GET /api/sessions/{id}/attendance': { let: doorStaff, rows: atDoor, refused: ['scanner'] },
+  'GET /api/sessions/{id}/paper-list': { let: doorStaff, rows: atDoor, refused: ['scanner'] },
   'GET /api/sessions/{id}/attendance.csv': { let: doorStaff, rows: atDoor, refused: ['scanner'] },
+  'GET /api/sessions/{id}/quotas': { let: doorStaff, rows: atDoor, refused: ['scanner'] },
   'GET /api/sessions/{id}/line': { let: doorStaff, rows: atDoor },
   'POST /api/sessions/{id}/line': { let: doorStaff, rows: atDoor, body: () => ({ action: 'give' }) },
   'POST /api/sessions/{id}/walk-ins': {

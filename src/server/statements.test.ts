@@ -106,6 +106,7 @@ const short = [
   '/api/scans/events',
   '/api/scans/events/{id}/sessions',
   '/api/scans/inside',
+  '/api/sessions/{id}/quotas',
 ];
 /** Lists without pages, and their queries: read once with some rows, and once with three times as many. */
 const unpaged: Readonly<Record<string, string>> = {

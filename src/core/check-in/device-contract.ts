@@ -115,6 +115,24 @@ export const reportDevice = defineEndpoint({
   refusals: ['notFound'],
 });
 
+export const listQuotas = defineEndpoint({
+  method: 'GET',
+  path: '/api/sessions/{id}/quotas',
+  summary: 'Devices that check tickets, with their walk-ins of a session: supervisors',
+  access: 'checkIn',
+  params: z.strictObject({ id }),
+  answer: z.array(
+    z.strictObject({
+      deviceId: id,
+      name: z.string(),
+      person: z.nullable(z.string()),
+      quota: count,
+      used: count,
+    }),
+  ),
+  refusals: ['notFound', 'forbidden'],
+});
+
 export const giveQuota = defineEndpoint({
   method: 'PUT',
   path: '/api/devices/{id}/quota',

@@ -205,6 +205,35 @@ export const readAttendance = defineEndpoint({
   refusals: ['notFound', 'forbidden'],
 });
 
+/** A ticket as it stands on paper. */
+export const paperTicket = z.strictObject({
+  _id: id,
+  ending: z.string(),
+  surname: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  schoolClass: z.nullable(z.string()),
+  institution: z.nullable(z.string()),
+  quantity: count,
+  chaperones: count,
+  isValid: z.boolean(),
+  isScanned: z.boolean(),
+  attended: z.strictObject({ participants: count, chaperones: count }),
+  /** The first admission that counts. */
+  enteredAt: z.nullable(instant),
+  device: z.nullable(z.string()),
+});
+export type PaperTicket = z.infer<typeof paperTicket>;
+
+export const readPaperList = defineEndpoint({
+  ...ofSession,
+  method: 'GET',
+  path: '/api/sessions/{id}/paper-list',
+  summary: 'All tickets of a session with what became of each, to be printed: supervisors',
+  cost: 'document',
+  answer: z.strictObject({ now: instant, tickets: z.array(paperTicket) }),
+  refusals: ['notFound', 'forbidden'],
+});
+
 export const readAttendanceCsv = defineEndpoint({
   ...ofSession,
   method: 'GET',

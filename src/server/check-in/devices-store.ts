@@ -105,3 +105,23 @@ export async function readQuotas(
     .orderBy('sessionId')
     .execute();
 }
+
+export interface SessionQuota {
+  readonly deviceId: string;
+  readonly name: string;
+  readonly person: string | null;
+  readonly quota: number;
+  readonly used: number;
+}
+
+/** Of all devices that check tickets; those without a quota have none. */
+export async function readSessionQuotas(db: Reader, sessionId: string): Promise<SessionQuota[]> {
+  const { rows } = await sql<SessionQuota>`
+    select "doorDevices"."_id" as "deviceId", "doorDevices"."name", coalesce("quota", 0)::int as "quota", coalesce("used", 0)::int as "used",
+      nullif(concat_ws(' ', "users"."name", "users"."surname"), '') as "person"
+    from "doorDevices" left join "users" on "users"."_id" = "doorDevices"."userId"
+      left join "walkInQuotas" on "deviceId" = "doorDevices"."_id" and "sessionId" = ${sessionId}
+    where "confirmedAt" is not null and "revokedAt" is null
+    order by coalesce("quota", 0) desc, "doorDevices"."name", "doorDevices"."_id" limit 200`.execute(db);
+  return rows;
+}

@@ -16,6 +16,7 @@ import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { ReportedPack } from '#server/db/tables/door-tables.ts';
 import * as store from './devices-store.ts';
+import { openSession, requireSupervisor } from './door-rights.ts';
 
 const secretMinutes = 10;
 
@@ -133,6 +134,17 @@ async function recordOn(
   changes: Changes = {},
 ): Promise<void> {
   await record(tx, by, { entity: 'doorDevices', entityId, action, changes });
+}
+
+/** Walk-ins of a session that devices may let in without a network. */
+export async function listQuotas(
+  db: Db,
+  sessionId: string,
+  viewer: AccountViewer,
+): Promise<store.SessionQuota[]> {
+  const { right } = await openSession(db, viewer, sessionId);
+  requireSupervisor(right);
+  return store.readSessionQuotas(db, sessionId);
 }
 
 async function read(db: Reader, id: string): Promise<DoorDevice> {

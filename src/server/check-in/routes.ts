@@ -40,6 +40,7 @@ export function checkInRoutes(serve: Serve, opened: Door, reading: lists.DoorRea
   serve(door.readDoorTicket, ({ params, ...by }) => lists.readTicket(reading, params.id, by));
   serve(door.readInside, (by) => lists.readInside(reading, by));
   serve(door.readAttendance, ({ params, ...by }) => attendance.readAttendance(reading, params.id, by));
+  serve(door.readPaperList, ({ params, ...by }) => attendance.readPaperList(reading, params.id, by));
   serve(door.readAttendanceCsv, ({ params, ...by }) => attendance.attendanceCsv(reading, params.id, by));
 
   serve(byHand.admitByHand, ({ params, body, ...by }) =>
@@ -70,6 +71,7 @@ export function checkInRoutes(serve: Serve, opened: Door, reading: lists.DoorRea
   serve(devices.confirmDevice, ({ params, viewer }) => device.confirm(db, params.id, viewer));
   serve(devices.revokeDevice, ({ params, viewer }) => device.revoke(db, params.id, viewer));
   serve(devices.reportDevice, ({ params, body, viewer }) => device.report(db, params.id, body, viewer));
+  serve(devices.listQuotas, ({ params, viewer }) => device.listQuotas(db, params.id, viewer));
   serve(devices.giveQuota, ({ params, body, viewer }) =>
     walkIns.setQuota(db, { ...body, deviceId: params.id }, viewer),
   );

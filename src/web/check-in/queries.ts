@@ -1,4 +1,11 @@
-import { listDoorEvents, listDoorSessions } from '#core/check-in/door-contract.ts';
+import { readLine } from '#core/check-in/by-hand-contract.ts';
+import { listQuotas } from '#core/check-in/device-contract.ts';
+import {
+  listDoorEvents,
+  listDoorSessions,
+  readAttendance,
+  readPaperList,
+} from '#core/check-in/door-contract.ts';
 import type { Language } from '#core/languages.ts';
 import { query } from '#web/api/query.ts';
 
@@ -16,4 +23,24 @@ export function doorSessionsOptions(eventId: string, account: string | undefined
     ...query(listDoorSessions, { params: { id: eventId }, query: { lang }, account }),
     refetchInterval: numbersMs,
   };
+}
+
+/** The line at a full door. */
+export function lineOptions(sessionId: string) {
+  return { ...query(readLine, { params: { id: sessionId } }), refetchInterval: numbersMs };
+}
+
+/** Walk-ins that devices may let in without a network, for supervisors. */
+export function quotasOptions(sessionId: string, account: string | undefined) {
+  return query(listQuotas, { params: { id: sessionId }, account });
+}
+
+/** What came of a session at its door, for supervisors. */
+export function attendanceOptions(sessionId: string, account: string | undefined, lang: Language) {
+  return query(readAttendance, { params: { id: sessionId }, query: { lang }, account });
+}
+
+/** All its tickets, as they are printed: read anew for each print. */
+export function paperOptions(sessionId: string, account: string | undefined) {
+  return { ...query(readPaperList, { params: { id: sessionId }, account }), staleTime: 0, gcTime: 0 };
 }

@@ -6,6 +6,8 @@ import { endingOf } from '#core/check-in/heads.ts';
 import { scanReasons } from '#core/check-in/scans.ts';
 import { csvDialects, printCsv } from '#core/csv.ts';
 import { wallTimeOf } from '#core/time.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Reader } from '#server/db/database.ts';
 import { openSession, requireSupervisor } from '../door-rights.ts';
 import { type DoorReading, readListed, viewSession } from './lists.ts';
 import * as store from './lists-store.ts';
@@ -62,6 +64,47 @@ export async function readAttendance(
   };
 }
 
+/** Every ticket of a session with what became of it, in the order of names: for paper and for a table. */
+async function readPaper(db: Reader, sessionId: string): Promise<contract.PaperTicket[]> {
+  const ids = await store.readTicketIdsOf(db, sessionId);
+  const [tickets, scans] = await Promise.all([readTicketsAtDoor(db, ids), readScans(db, [], ids)]);
+  const admissions = new Map<string, ReadScan>();
+  for (const scan of scans.toReversed())
+    if (scan.ticketId !== null && scan.result === 'valid' && scan.undoneAt === null)
+      admissions.set(scan.ticketId, scan);
+  const byId = new Map(tickets.map((ticket) => [ticket._id, ticket]));
+  return ids.flatMap((_id) => {
+    const ticket = byId.get(_id);
+    if (!ticket) return [];
+    const first = admissions.get(_id);
+    return {
+      _id,
+      ending: endingOf(_id),
+      surname: ticket.participant.surname ?? null,
+      name: ticket.participant.name ?? null,
+      schoolClass: ticket.schoolClass,
+      institution: ticket.institution,
+      quantity: ticket.quantity,
+      chaperones: ticket.chaperones,
+      isValid: ticket.isValid,
+      isScanned: ticket.isScanned,
+      attended: { participants: ticket.attendedParticipants, chaperones: ticket.attendedChaperones },
+      enteredAt: first?.scannedAt.toISOString() ?? null,
+      device: first?.device ?? null,
+    };
+  });
+}
+
+export async function readPaperList(
+  { db }: Pick<DoorReading, 'db'>,
+  sessionId: string,
+  { viewer }: DoorCaller,
+): Promise<AnswerOf<typeof contract.readPaperList>> {
+  const { right } = await openSession(db, viewer, sessionId);
+  requireSupervisor(right);
+  return { now: (await readNow(db)).toISOString(), tickets: await readPaper(db, sessionId) };
+}
+
 /** A line for each ticket: who, how many, what state, when. */
 export async function attendanceCsv(
   { db, zone }: Pick<DoorReading, 'db' | 'zone'>,
@@ -70,29 +113,21 @@ export async function attendanceCsv(
 ): Promise<string> {
   const { right } = await openSession(db, viewer, sessionId);
   requireSupervisor(right);
-  const ids = await store.readTicketIdsOf(db, sessionId);
-  const [tickets, scans] = await Promise.all([readTicketsAtDoor(db, ids), readScans(db, [], ids)]);
   const words = attendanceWords[language];
   const dialect = csvDialects[language];
-  const rows = tickets.map((ticket) => {
-    const first = scans.find(
-      ({ ticketId, result, undoneAt }) => ticketId === ticket._id && result === 'valid' && undoneAt === null,
-    );
-    const { name, surname } = ticket.participant;
-    return [
-      endingOf(ticket._id),
-      surname ?? '',
-      name ?? '',
-      ticket.schoolClass ?? '',
-      ticket.institution ?? '',
-      dialect.number(ticket.quantity),
-      dialect.number(ticket.chaperones),
-      ticket.isValid ? words.valid : words.cancelled,
-      dialect.number(ticket.attendedParticipants),
-      dialect.number(ticket.attendedChaperones),
-      first ? wallTimeOf(first.scannedAt, zone).time : '',
-      first?.device ?? '',
-    ];
-  });
+  const rows = (await readPaper(db, sessionId)).map((ticket) => [
+    ticket.ending,
+    ticket.surname ?? '',
+    ticket.name ?? '',
+    ticket.schoolClass ?? '',
+    ticket.institution ?? '',
+    dialect.number(ticket.quantity),
+    dialect.number(ticket.chaperones),
+    ticket.isValid ? words.valid : words.cancelled,
+    dialect.number(ticket.attended.participants),
+    dialect.number(ticket.attended.chaperones),
+    ticket.enteredAt === null ? '' : wallTimeOf(new Date(ticket.enteredAt), zone).time,
+    ticket.device ?? '',
+  ]);
   return printCsv([words.columns, ...rows], dialect.separator);
 }

@@ -224,7 +224,13 @@ export async function readNotableScanIds(db: Reader, sessionId: string): Promise
   return rows.map(({ scanId }) => scanId);
 }
 
+/** Of all tickets of a session, in the order of classes and names. */
 export async function readTicketIdsOf(db: Reader, sessionId: string): Promise<string[]> {
-  const rows = await db.selectFrom('tickets').select('_id').where('sessionId', '=', sessionId).execute();
+  const { rows } = await sql<{ _id: string }>`
+    select "tickets"."_id" from "tickets" join "reservations" on "reservations"."_id" = "tickets"."reservationId"
+      left join "users" on "users"."_id" = "reservations"."userId"
+    where "tickets"."sessionId" = ${sessionId}
+    order by fold(coalesce("tickets"."schoolClass", "participant"->>'surname', "users"."surname")),
+      fold("participant"->>'name'), "tickets"."_id"`.execute(db);
   return rows.map(({ _id }) => _id);
 }

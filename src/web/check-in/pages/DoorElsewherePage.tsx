@@ -9,6 +9,8 @@ import { CodeErrorNote } from '../tickets/CodeErrorNote.tsx';
 import { DoorTicket } from '../tickets/DoorTicket.tsx';
 import { LetIn } from '../tickets/LetIn.tsx';
 import { SessionTickets } from '../tickets/SessionTickets.tsx';
+import { Attendance } from '../attendance/Attendance.tsx';
+import { WalkIns } from '../walk-ins/WalkIns.tsx';
 import { doorPageTitles } from './pages-strings.ts';
 
 const pages: Readonly<Partial<Record<DoorPageName, ComponentType>>> = {
@@ -16,6 +18,8 @@ const pages: Readonly<Partial<Record<DoorPageName, ComponentType>>> = {
   ticket: DoorTicket,
   letIn: LetIn,
   codeError: CodeErrorNote,
+  walkIns: WalkIns,
+  attendance: Attendance,
 };
 
 /** The pages of the door beside its list and the scan page: one route, so that the first load of the site carries one. */

@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { readAttendance, SessionToCheckIn } from '#core/check-in/door-contract.ts';
+import type { LoggedScan } from '#core/check-in/contract.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import { download } from '#web/api/download.ts';
+import { hasFailed } from '#web/api/has-failed.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { SessionDoor } from '../session/SessionDoor.tsx';
+import { attendanceOptions } from '../queries.ts';
+import { attendanceStrings } from './attendance-strings.ts';
+import { LateUploads } from './LateUploads.tsx';
+import { PaperList } from './PaperList.tsx';
+import { OfTicket, Part } from './ReportParts.tsx';
+
+type Known = AnswerOf<typeof readAttendance>;
+
+/** What came of a session at its door, for supervisors (docs/product/check-in.md#afterwards). */
+export function Attendance() {
+  return <SessionDoor tab="attendance">{(session) => <Report session={session} />}</SessionDoor>;
+}
+
+function Report({ session }: { session: SessionToCheckIn }) {
+  const language = useLanguage();
+  const account = useSignedIn()?.details._id;
+  const query = useQuery(attendanceOptions(session._id, account, language));
+  if (hasFailed(query)) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+  if (!query.data)
+    return (
+      <Loading>
+        <Skeleton className="h-64 w-full" />
+      </Loading>
+    );
+  return (
+    <>
+      <Figures known={query.data} />
+      <div className="flex flex-wrap gap-3">
+        <Csv session={session} />
+        <PaperList session={session} />
+      </div>
+      <Doubles session={session} known={query.data} />
+      <LateUploads session={session} scans={query.data.lateUploads} />
+      <Refusals known={query.data} />
+      <Corrections session={session} scans={query.data.corrections} />
+    </>
+  );
+}
+
+function Figures({ known: { expected, entered, noShows, walkIns, session } }: { known: Known }) {
+  const texts = useStrings(attendanceStrings).figures;
+  const isFree = session.accessType === 'freeAccess';
+  const figures = isFree
+    ? [[texts.cameIn, walkIns] as const]
+    : ([
+        [texts.expected, expected],
+        [texts.entered, entered],
+        [texts.noShows, noShows],
+        [texts.walkIns, walkIns],
+        ...(session.expectedClasses > 0
+          ? ([
+              [texts.classes, `${session.attendedSchoolClasses} / ${session.expectedClasses}`],
+              [texts.chaperones, session.attendedChaperones],
+            ] as const)
+          : []),
+      ] as const);
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {figures.map(([name, value]) => (
+        <div key={name} className="flex flex-col-reverse justify-end rounded-2xl bg-soft px-4 py-3">
+          <dt>{name}</dt>
+          <dd className="font-title text-3xl font-bold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Csv({ session: { _id, sessionDay } }: { session: SessionToCheckIn }) {
+  const texts = useStrings(attendanceStrings);
+  const language = useLanguage();
+  const [isPending, setPending] = useState(false);
+  async function save(): Promise<void> {
+    setPending(true);
+    try {
+      await download(
+        `/api/sessions/${_id}/attendance.csv?lang=${language}`,
+        `${texts.file}-${sessionDay}.csv`,
+      );
+    } catch {
+      toast(texts.notSaved, 'bad');
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Button variant="second" isPending={isPending} onPress={() => void save()}>
+      <Download aria-hidden className="size-5" />
+      {texts.csv}
+    </Button>
+  );
+}
+
+/** Each with both devices and both times: who let a ticket in again had no network, or did not know. */
+function Doubles({ session, known: { doubles } }: { session: SessionToCheckIn; known: Known }) {
+  const texts = useStrings(attendanceStrings).doubles;
+  return (
+    <Part title={texts.title} count={doubles.length} none={texts.none}>
+      <p>{texts.what}</p>
+      <ul className="flex flex-col gap-4">
+        {doubles.map(({ first, second }) => (
+          <li key={second._id}>
+            <ul className="flex flex-col gap-1" aria-label={texts.both(second.ending?.toUpperCase() ?? '')}>
+              {first && <OfTicket session={session} scan={first} />}
+              <OfTicket session={session} scan={second} />
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Refusals({ known: { refusals } }: { known: Known }) {
+  const texts = useStrings(attendanceStrings).refusals;
+  const { reasons } = useStrings(attendanceStrings);
+  const total = refusals.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <Part title={texts.title} count={total} none={texts.none}>
+      <ul className="flex flex-col gap-1">
+        {refusals.map(({ reason, count }) => (
+          <li key={reason} className="flex justify-between gap-4 rounded-xl bg-soft px-4 py-2">
+            <span>{reasons[reason]}</span>
+            <span className="font-bold tabular-nums">{count}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Corrections({ session, scans }: { session: SessionToCheckIn; scans: readonly LoggedScan[] }) {
+  const texts = useStrings(attendanceStrings).corrections;
+  return (
+    <Part title={texts.title} count={scans.length} none={texts.none}>
+      <ul className="flex flex-col gap-2">
+        {scans.map((scan) => (
+          <OfTicket key={scan._id} session={session} scan={scan} />
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { releaseSeats } from '#core/check-in/by-hand-contract.ts';
+import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
+import { call } from '#web/api/call.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { deviceName, useDoorAction } from '../session/door-action.ts';
+import { walkInsStrings } from './walk-ins-strings.ts';
+
+/** A supervisor gives the seats of those who have not come to people without tickets, while the session is on. */
+export function ReleaseSeats({ session }: { session: SessionToCheckIn }) {
+  const texts = useStrings(walkInsStrings).release;
+  const formats = useFormats();
+  const [isOpen, setPending] = useState(false);
+  const { _id, startDate, endDate, expectedParticipants, attendedParticipants, releasedParticipants } =
+    session;
+  const now = pageNow().toISOString();
+  const missing = Math.max(0, expectedParticipants - attendedParticipants - releasedParticipants);
+  const releasing = useDoorAction(
+    (_sent, scanId) => call(releaseSeats, { params: { id: _id }, body: { scanId, device: deviceName() } }),
+    ({ freeForWalkIns }) => toast(texts.done(freeForWalkIns ?? 0)),
+  );
+  if (now > endDate) return null;
+  return (
+    <section aria-labelledby="release" className="flex flex-col gap-3">
+      <h2 id="release" className="text-2xl">
+        {texts.title}
+      </h2>
+      <p>
+        {now < startDate
+          ? texts.later(formats.time(startDate))
+          : missing === 0
+            ? texts.none
+            : texts.missing(missing)}
+      </p>
+      <Button
+        variant="second"
+        className="self-start"
+        isDisabled={now < startDate || missing === 0}
+        isPending={releasing.isPending}
+        onPress={() => setPending(true)}
+      >
+        {texts.action}
+      </Button>
+      {releasing.failure !== null && (
+        <Banner tone="bad" isAnnounced>
+          <p>{releasing.failure}</p>
+        </Banner>
+      )}
+      <ConfirmDialog
+        title={texts.question(missing)}
+        isOpen={isOpen}
+        onClose={() => setPending(false)}
+        onConfirm={() => releasing.act()}
+        yes={texts.action}
+      >
+        <p>{texts.consequence}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
