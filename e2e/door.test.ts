@@ -1,13 +1,16 @@
 // A volunteer at the door with a network: from the list to a party that is let in, a ticket that is in already, and one of another date.
 
+import { toBuffer as qrPicture } from 'qrcode';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { doorListStrings } from '#web/check-in/list/door-list-strings.ts';
 import { scanStrings } from '#web/check-in/scan/scan-strings.ts';
+import { settingsStrings } from '#web/check-in/settings/settings-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { doorTitles } from '#web/layout/door-titles.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { focused } from '#test/keyboard.ts';
 import { openDoorOf } from '#test/door.ts';
 import { reserve } from '#test/reserve.ts';
 import { openSite, type Site } from '#test/site.ts';
@@ -78,7 +81,9 @@ test('a party is let in with one press, a ticket that is in says when, and one o
   await result(texts.asks).waitFor();
   await page.getByText(texts.inside(0, 3)).waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('button', { name: texts.admit(3) }).click();
+  // One press lets them all in: the button has the focus.
+  expect(await focused(page)).toBe(`BUTTON ${texts.admit(3)}`);
+  await page.keyboard.press('Enter');
   await page.getByText(list.inside('3', '4')).waitFor();
   // Another ticket of the party: all are in.
   await type(party[1] ?? '');
@@ -95,9 +100,39 @@ test('a party is let in with one press, a ticket that is in says when, and one o
   await type('boh');
   await page.getByText(texts.reasons.unreadable).waitFor();
 
+  // A result covers the page until it is closed; then the focus is where it was.
+  await page.keyboard.press('Escape');
+  await result(texts.heads.refused).waitFor({ state: 'detached' });
+  // A picture is read like the camera's, and one without a code says so.
+  const choose = async (picture: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: texts.picture.open }).click();
+    await (await chooser).setFiles({ name: 'biglietto.png', mimeType: 'image/png', buffer: picture });
+  };
+  await choose(await qrPicture(party[1] ?? ''));
+  await result(texts.heads.alreadyIn).waitFor();
+  await page.keyboard.press('Escape');
+  await choose(Buffer.from('no picture'));
+  await page.getByText(texts.picture.empty).waitFor();
+
+  // In the sun everything is black on white, whatever theme the phone has.
+  const { open, title: howYouWork, options } = stringsIn(language, settingsStrings);
+  await page.getByRole('button', { name: open, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: howYouWork });
+  for (const { label } of [options.sun, options.leftHand])
+    await sheet.getByRole('switch', { name: label }).press('Space');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await type(party[1] ?? '');
+  await result(texts.heads.alreadyIn).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+    'rgb(255, 255, 255)',
+  );
+  await page.keyboard.press('Escape');
+
   // In rapid mode a single ticket enters by itself, and can be taken back.
   await page.getByRole('switch', { name: texts.rapid }).press('Space');
-  await page.getByRole('heading', { level: 1 }).click();
   await type(single);
   await page.getByText(list.inside('4', '4')).waitFor();
   await page.getByRole('button', { name: texts.undoOf('Dora R.') }).click();

@@ -1,9 +1,11 @@
+import './door.css';
 import { type ReactNode, useEffect, useState } from 'react';
 import { may } from '#core/accounts/access.ts';
 import { isDoorPath } from '#core/check-in/door-path.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { useDoorOptions } from './settings/door-options.ts';
 
 /** Around every page of the door: for accounts that may check in, in a document that may use the camera. */
 export function DoorPage({ children }: { children: ReactNode }) {
@@ -20,6 +22,11 @@ export function DoorPage({ children }: { children: ReactNode }) {
  */
 function DoorDocument({ children }: { children: ReactNode }) {
   const [isOfDoor] = useState(wasOpenedAtDoor);
+  const isSunny = useDoorOptions().has('sun');
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-sun', isSunny);
+    return () => document.documentElement.removeAttribute('data-sun');
+  }, [isSunny]);
   useEffect(() => {
     if (!isOfDoor) location.reload();
   }, [isOfDoor]);

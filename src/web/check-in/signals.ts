@@ -1,5 +1,7 @@
 // Tones and vibrations of the door: a different one for each kind of result (docs/product/check-in.md#self-test).
 
+import { type DoorOption, readDoorOptions } from './settings/door-options.ts';
+
 export const signals = ['admitted', 'alreadyIn', 'refused', 'attention'] as const;
 export type Signal = (typeof signals)[number];
 
@@ -20,10 +22,20 @@ const patterns: Readonly<Record<Signal, Pattern>> = {
 
 let context: AudioContext | undefined;
 
-/** Sounds a signal, and vibrates where the device can. Browsers allow sound after a press on the page only. */
+/** Sounds a signal and vibrates, unless this device was silenced. Browsers allow sound after a press on the page only. */
 export async function playSignal(signal: Signal): Promise<void> {
+  await play(signal, readDoorOptions());
+}
+
+/** Sounds a signal and vibrates although this device was silenced: the user tries it. */
+export async function trySignal(signal: Signal): Promise<void> {
+  await play(signal, new Set());
+}
+
+async function play(signal: Signal, options: ReadonlySet<DoorOption>): Promise<void> {
   const { tones, toneMs, vibration } = patterns[signal];
-  if (canVibrate()) navigator.vibrate([...vibration]);
+  if (canVibrate() && !options.has('still')) navigator.vibrate([...vibration]);
+  if (options.has('silent')) return;
   context ??= new AudioContext();
   await context.resume();
   for (const [place, frequency] of tones.entries()) {

@@ -43,4 +43,14 @@ export const storedAtSignIn: readonly StoredItem[] = [
     },
     duration: { it: 'Finché non cancelli i dati del sito', en: 'Until you clear the site’s data' },
   },
+  {
+    name: 'drawer',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Se preferisci il menu laterale aperto o chiuso.',
+      en: 'Whether you prefer the side menu open or closed.',
+    },
+    duration: { it: 'Finché non la cancelli', en: 'Until you delete it' },
+  },
 ];

@@ -1,6 +1,7 @@
 // Everything that a browser stores for this site: listed on the cookie page, and compared with a real browser by e2e/legal.test.ts
 // and e2e/captcha.test.ts. Code that stores something else adds it here.
 
+import { storedAtDoor } from './stored-at-door.ts';
 import { storedAtSignIn } from './stored-at-sign-in.ts';
 import type { StoredItem } from './stored-item.ts';
 
@@ -76,6 +77,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     duration: { it: 'Finché non esci', en: 'Until you log out' },
   },
   ...storedAtSignIn,
+  ...storedAtDoor,
   {
     name: 'onAir',
     where: 'local',
@@ -170,16 +172,6 @@ export const storedOnDevice: readonly StoredItem[] = [
       it: 'Finché non le togli o accedi: allora passano nel tuo account',
       en: 'Until you remove them or log in: then they move to your account',
     },
-  },
-  {
-    name: 'drawer',
-    where: 'local',
-    when: 'done',
-    purpose: {
-      it: 'Se preferisci il menu laterale aperto o chiuso.',
-      en: 'Whether you prefer the side menu open or closed.',
-    },
-    duration: { it: 'Finché non la cancelli', en: 'Until you delete it' },
   },
   {
     name: 'cookieAccepted',

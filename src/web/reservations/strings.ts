@@ -78,6 +78,8 @@ export const strings = defineStrings('reservations', {
     tickets: {
       title: 'I tuoi biglietti',
       titleOne: 'Il tuo biglietto',
+      /** To staff, of another person's booking. */
+      titleOther: 'Biglietti',
       ticket: (position: number, count: number) => `Biglietto ${position} di ${count}`,
       ticketOne: 'Biglietto',
       guestOf: (name: string) => `Ospite di ${name}`,
@@ -196,6 +198,7 @@ export const strings = defineStrings('reservations', {
     tickets: {
       title: 'Your tickets',
       titleOne: 'Your ticket',
+      titleOther: 'Tickets',
       ticket: (position: number, count: number) => `Ticket ${position} of ${count}`,
       ticketOne: 'Ticket',
       guestOf: (name: string) => `Guest of ${name}`,

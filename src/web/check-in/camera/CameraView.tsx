@@ -2,7 +2,8 @@ import { Flashlight, FlashlightOff, LoaderCircle } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { fieldClass } from '#web/ui/classes.ts';
+import { readStored, store } from '#web/device/storage.ts';
+import { classes, fieldClass } from '#web/ui/classes.ts';
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { cameraStrings } from './camera-strings.ts';
@@ -13,19 +14,29 @@ import { useCodeReading } from './use-code-reading.ts';
 interface CameraViewProps {
   /** The text of a code in the picture; called for every frame that shows it. */
   readonly onCode: (text: string) => void;
+  /** The picture takes all the height that is left. */
+  readonly isTall?: boolean;
 }
 
+/** The camera that was chosen on this device. */
+const chosenName = 'doorCamera';
+
 /** The picture of the camera, which is searched for codes while it is shown. */
-export function CameraView({ onCode }: CameraViewProps) {
-  const [chosen, setChosen] = useState<string>();
+export function CameraView({ onCode, isTall = false }: CameraViewProps) {
+  const [chosen, setChosen] = useState(() => readStored('local', chosenName) ?? undefined);
   const [attempt, setAttempt] = useState(0);
+  function choose(deviceId: string): void {
+    store('local', chosenName, deviceId);
+    setChosen(deviceId);
+  }
   return (
     <ChosenCamera
       key={`${chosen} ${attempt}`}
       chosen={chosen}
-      onChoose={setChosen}
+      onChoose={choose}
       onAgain={() => setAttempt(attempt + 1)}
       onCode={onCode}
+      isTall={isTall}
     />
   );
 }
@@ -36,7 +47,7 @@ interface ChosenCameraProps extends CameraViewProps {
   readonly onAgain: () => void;
 }
 
-function ChosenCamera({ chosen, onChoose, onAgain, onCode }: ChosenCameraProps) {
+function ChosenCamera({ chosen, onChoose, onAgain, onCode, isTall }: ChosenCameraProps) {
   const texts = useStrings(cameraStrings);
   const video = useRef<HTMLVideoElement>(null);
   const state = useCamera(chosen);
@@ -47,15 +58,20 @@ function ChosenCamera({ chosen, onChoose, onAgain, onCode }: ChosenCameraProps) 
   }, [stream]);
   if (state.kind === 'failed') return <Failed failure={state.failure} onAgain={onAgain} />;
   return (
-    <div className="flex flex-col gap-4">
-      <div className="relative aspect-video max-h-[60dvh] overflow-hidden rounded-2xl bg-[#15162b]">
+    <div className={classes('flex flex-col gap-4', isTall && 'min-h-0 grow')}>
+      <div
+        className={classes(
+          'relative overflow-hidden rounded-2xl bg-[#15162b]',
+          isTall ? 'min-h-40 grow' : 'aspect-video max-h-[60dvh]',
+        )}
+      >
         <video
           ref={video}
           autoPlay
           playsInline
           muted
           aria-label={texts.picture}
-          className="size-full object-cover"
+          className="absolute inset-0 size-full object-cover"
         />
         {state.kind === 'starting' && (
           <p

@@ -48,11 +48,12 @@ function SessionDoor() {
         {texts.back}
       </PathLink>
       {session ? (
-        <>
-          <SessionHead session={session} />
-          <SessionTabs session={session} current="scan" />
-          <Scanner key={session._id} sessionId={session._id} />
-        </>
+        <Scanner
+          key={session._id}
+          sessionId={session._id}
+          bar={<SessionHead session={session} />}
+          tabs={<SessionTabs session={session} current="scan" />}
+        />
       ) : (
         <>
           <h1 className="text-4xl">{title}</h1>

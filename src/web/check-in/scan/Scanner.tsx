@@ -1,82 +1,67 @@
 import { Camera, CameraOff } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { readStored, store } from '#web/device/storage.ts';
+import { type ReactNode, useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Switch } from '#web/ui/fields/Switch.tsx';
 import { CameraView } from '../camera/CameraView.tsx';
+import { DoorSettings } from '../settings/DoorSettings.tsx';
+import { setDoorOption, useDoorOptions } from '../settings/door-options.ts';
+import { useAwake } from '../settings/use-awake.ts';
+import { CodeField } from './CodeField.tsx';
 import { LastScans } from './LastScans.tsx';
+import { PictureOfCode } from './PictureOfCode.tsx';
 import { Result } from './Result.tsx';
 import { scanStrings } from './scan-strings.ts';
 import { useScanning } from './use-scanning.ts';
 
-const rapidName = 'doorRapid';
-
-/** The camera, the field for codes, the result, and the last admissions. */
-export function Scanner({ sessionId }: { sessionId: string }) {
-  const texts = useStrings(scanStrings);
-  const [isRapid, setRapid] = useState(() => readStored('local', rapidName) === '1');
-  const [isOpen, setOpen] = useState(false);
-  const scanning = useScanning(sessionId, isRapid);
-  function chooseRapid(isOn: boolean): void {
-    store('local', rapidName, isOn ? '1' : '0');
-    setRapid(isOn);
-  }
-  return (
-    <>
-      <Result scanning={scanning} />
-      {isOpen && <CameraView onCode={scanning.see} />}
-      <Button size="large" variant={isOpen ? 'second' : 'main'} onPress={() => setOpen(!isOpen)}>
-        {isOpen ? <CameraOff aria-hidden className="size-6" /> : <Camera aria-hidden className="size-6" />}
-        {isOpen ? texts.closeCamera : texts.camera}
-      </Button>
-      <CodeField isBusy={scanning.isBusy} onCode={scanning.judge} />
-      <Switch label={texts.rapid} isSelected={isRapid} onChange={chooseRapid} />
-      <LastScans scanning={scanning} />
-    </>
-  );
+interface ScannerProps {
+  readonly sessionId: string;
+  /** Which door this is: a volunteer at the wrong one refuses everybody. */
+  readonly bar: ReactNode;
+  /** The ways to the other pages of the session. */
+  readonly tabs: ReactNode;
 }
 
-/**
- * The field of typed codes. Scanners that type like a keyboard are read everywhere on the page: what is typed outside a field goes into
- * this one, and their Enter sends it.
- */
-function CodeField({ isBusy, onCode }: { isBusy: boolean; onCode: (code: string) => void }) {
+/** Below the bar of its session: the camera, the field for codes, the result, and the last admissions. */
+export function Scanner({ sessionId, bar, tabs }: ScannerProps) {
   const texts = useStrings(scanStrings);
-  const [typed, setTyped] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    function focusField({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
-      const isTyping = target instanceof HTMLElement && target.matches('input, textarea, select');
-      if (key.length !== 1 || key === ' ' || isTyping || ctrlKey || metaKey || altKey) return;
-      form.current?.querySelector('input')?.focus();
-    }
-    addEventListener('keydown', focusField);
-    return () => removeEventListener('keydown', focusField);
-  }, []);
-  function send(event: FormEvent): void {
-    event.preventDefault();
-    if (typed.trim() === '' || isBusy) return;
-    onCode(typed);
-    setTyped('');
-  }
+  const options = useDoorOptions();
+  const isRapid = options.has('rapid');
+  const [isOpen, setOpen] = useState(false);
+  const scanning = useScanning(sessionId, isRapid);
+  useAwake();
   return (
-    <form ref={form} onSubmit={send} className="flex flex-wrap items-end gap-3">
-      <div className="min-w-60 flex-1">
-        <TextField
-          label={texts.typed}
-          hint={texts.typedHint}
-          name="code"
-          autoComplete="off"
-          maxLength={2000}
-          value={typed}
-          onChange={setTyped}
-        />
+    <div data-hand={options.has('leftHand') ? 'left' : 'right'} className="flex flex-col gap-5">
+      <Result scanning={scanning} />
+      {/* On a phone the camera has the whole screen, below the bar of the session. */}
+      <div
+        className={classes(
+          'flex flex-col gap-4',
+          isOpen && 'max-sm:fixed max-sm:inset-0 max-sm:z-40 max-sm:bg-page max-sm:p-4 sm:h-[70dvh]',
+        )}
+      >
+        {bar}
+        <div className={classes(isOpen && 'max-sm:hidden')}>{tabs}</div>
+        {isOpen && <CameraView isTall onCode={scanning.see} />}
+        <div className="door-actions">
+          <Button size="large" variant={isOpen ? 'second' : 'main'} onPress={() => setOpen(!isOpen)}>
+            {isOpen ? (
+              <CameraOff aria-hidden className="size-6" />
+            ) : (
+              <Camera aria-hidden className="size-6" />
+            )}
+            {isOpen ? texts.closeCamera : texts.camera}
+          </Button>
+        </div>
       </div>
-      <Button type="submit" variant="second" isPending={isBusy}>
-        {texts.check}
-      </Button>
-    </form>
+      <CodeField isBusy={scanning.isBusy} onCode={scanning.judge} />
+      <Switch label={texts.rapid} isSelected={isRapid} onChange={(isOn) => setDoorOption('rapid', isOn)} />
+      <div className="door-actions">
+        <PictureOfCode onCode={scanning.judge} />
+        <DoorSettings />
+      </div>
+      <LastScans scanning={scanning} />
+    </div>
   );
 }

@@ -9,6 +9,10 @@ export const scanStrings = defineStrings('check-in.scan', {
     typed: 'Codice del biglietto',
     typedHint: 'Scrivilo, incollalo o leggilo con un lettore di codici.',
     check: 'Controlla',
+    picture: {
+      open: 'Leggi da un’immagine',
+      empty: 'In questa immagine non troviamo un codice: prova con un’altra, o scrivi il codice.',
+    },
     rapid: 'Veloce: i biglietti singoli entrano senza conferma',
     heads: {
       admitted: 'Può entrare',
@@ -33,8 +37,13 @@ export const scanStrings = defineStrings('check-in.scan', {
     wheelchairs: (chairs: number) => counted(chairs, 'sedia a rotelle', 'sedie a rotelle'),
     holder: (ending: string) => `Biglietto …${ending}`,
     classOf: (name: string) => `Classe ${name}`,
-    first: (time: string, device: string | null) =>
-      device === null ? `Entrato alle ${time}` : `Entrato alle ${time}, dispositivo ${device}`,
+    first: (time: string, day: string | null, device: string | null) =>
+      [
+        day === null ? `Entrato alle ${time}` : `Entrato ${day} alle ${time}`,
+        device && `dispositivo ${device}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
     exceeded: (left: number) =>
       left === 0
         ? 'Sono già entrati tutti.'
@@ -69,6 +78,10 @@ export const scanStrings = defineStrings('check-in.scan', {
     typed: 'Code of the ticket',
     typedHint: 'Type it, paste it or read it with a code scanner.',
     check: 'Check',
+    picture: {
+      open: 'Read a picture',
+      empty: 'We find no code in this picture: try another one, or type the code.',
+    },
     rapid: 'Rapid: single tickets enter without confirmation',
     heads: {
       admitted: 'May enter',
@@ -93,8 +106,10 @@ export const scanStrings = defineStrings('check-in.scan', {
     wheelchairs: (chairs: number) => counted(chairs, 'wheelchair', 'wheelchairs'),
     holder: (ending: string) => `Ticket …${ending}`,
     classOf: (name: string) => `Class ${name}`,
-    first: (time: string, device: string | null) =>
-      device === null ? `Came in at ${time}` : `Came in at ${time}, device ${device}`,
+    first: (time: string, day: string | null, device: string | null) =>
+      [day === null ? `Came in at ${time}` : `Came in on ${day} at ${time}`, device && `device ${device}`]
+        .filter(Boolean)
+        .join(', '),
     exceeded: (left: number) =>
       left === 0
         ? 'All of them have come in already.'

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Banner, type Tone } from '#web/ui/feedback/Banner.tsx';
 import { CameraView } from '../camera/CameraView.tsx';
 import { DoorPage } from '../DoorPage.tsx';
-import { canVibrate, playSignal, signals } from '../signals.ts';
+import { canVibrate, trySignal, signals } from '../signals.ts';
 import { doorTitles } from '#web/layout/door-titles.ts';
 import { canStayAwake, canVerifySignatures, enoughRoom, readStorage } from './device-checks.ts';
 import { selfTestStrings } from './self-test-strings.ts';
@@ -142,7 +142,7 @@ function SignalsCheck() {
     <Card title={texts.title} text={texts.text}>
       <div className="flex flex-wrap gap-3">
         {signals.map((signal) => (
-          <Button key={signal} variant="second" onPress={() => void playSignal(signal)}>
+          <Button key={signal} variant="second" onPress={() => void trySignal(signal)}>
             {texts.names[signal]}
           </Button>
         ))}

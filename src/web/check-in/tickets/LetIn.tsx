@@ -7,7 +7,6 @@ import { doorSessionPath, doorTicketPath } from '#core/check-in/door-path.ts';
 import { countOf, type Heads } from '#core/check-in/heads.ts';
 import { call } from '#web/api/call.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
-import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/classes.ts';
@@ -16,6 +15,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { signalOf, suggestedHeads } from '../scan/judged.ts';
+import { useReasons } from '../scan/use-reasons.ts';
 import { scanStrings } from '../scan/scan-strings.ts';
 import { TicketFacts } from '../scan/TicketFacts.tsx';
 import { deviceName, useDoorAction } from '../session/door-action.ts';
@@ -99,24 +99,11 @@ const tones: Readonly<Record<Signal, Tone>> = {
 /** What is decided of the ticket, and why. */
 function Verdict({ answer }: { answer: ScanAnswer }) {
   const texts = useStrings(scanStrings);
-  const formats = useFormats();
-  const { result, reason, firstScan, session, opensAt } = answer;
   const signal = signalOf(answer);
-  const sentences = [
-    reason && texts.reasons[reason],
-    session &&
-      texts.otherDate(
-        session.title,
-        `${formats.shortDay(session.startDate)}, ${formats.time(session.startDate)}`,
-        session.location,
-      ),
-    opensAt && texts.opensAt(formats.time(opensAt)),
-    firstScan && texts.first(formats.dateTime(firstScan.scannedAt), firstScan.device),
-  ].filter((sentence) => typeof sentence === 'string');
   return (
     <Banner tone={tones[signal]} isAnnounced>
-      <h2 className="text-2xl">{result === 'valid' ? texts.asks : texts.heads[signal]}</h2>
-      {sentences.map((sentence) => (
+      <h2 className="text-2xl">{answer.result === 'valid' ? texts.asks : texts.heads[signal]}</h2>
+      {useReasons(answer).map((sentence) => (
         <p key={sentence} className="text-lg">
           {sentence}
         </p>

@@ -25,7 +25,11 @@ export function TicketList({ reservation, holder, canGiveBack, ...action }: Tick
   return (
     <section aria-labelledby="tickets" className="flex flex-col gap-5">
       <h2 id="tickets" ref={head} tabIndex={-1} className="text-3xl outline-none">
-        {tickets.length === 1 ? texts.titleOne : texts.title}
+        {reservation.holder !== undefined
+          ? texts.titleOther
+          : tickets.length === 1
+            ? texts.titleOne
+            : texts.title}
       </h2>
       <ul className="grid items-start gap-6 md:grid-cols-2 print:grid-cols-2">
         {tickets.map((ticket, position) => (

@@ -1,0 +1,33 @@
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { scanStrings } from './scan-strings.ts';
+import { useTypedCode } from './use-typed-code.ts';
+
+/** The field of typed codes, which also shows what a scanner types anywhere on the page. */
+export function CodeField({ isBusy, onCode }: { isBusy: boolean; onCode: (code: string) => void }) {
+  const texts = useStrings(scanStrings);
+  const { typed, setTyped, send } = useTypedCode(isBusy, onCode);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="grid grid-cols-[1fr_auto] items-start gap-x-3"
+    >
+      <TextField
+        label={texts.typed}
+        hint={texts.typedHint}
+        name="code"
+        autoComplete="off"
+        maxLength={2000}
+        value={typed}
+        onChange={setTyped}
+      />
+      <Button type="submit" variant="second" isPending={isBusy} className="mt-[1.875rem] min-h-12">
+        {texts.check}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { CircleCheck, History, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { Signal } from '../signals.ts';
+
+const icons: Readonly<Record<Signal, LucideIcon>> = {
+  admitted: CircleCheck,
+  alreadyIn: History,
+  refused: OctagonX,
+  attention: TriangleAlert,
+};
+
+interface ResultPanelProps {
+  readonly signal: Signal;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The buttons, the main one first: it has the focus, so that Enter presses it. */
+  readonly actions: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A result over the whole screen. */
+export function ResultPanel({ signal, title, children, actions, onClose }: ResultPanelProps) {
+  const Icon = icons[signal];
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => buttons.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  const closeByEscape = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onClose();
+  });
+  useEffect(() => {
+    addEventListener('keydown', closeByEscape);
+    return () => removeEventListener('keydown', closeByEscape);
+  }, []);
+  return (
+    <section
+      data-signal={signal}
+      className="door-result fixed inset-0 z-50 flex flex-col gap-4 overflow-y-auto p-6 sm:p-10"
+    >
+      <div className="my-auto flex flex-col gap-4">
+        <Icon aria-hidden className="size-24 shrink-0 sm:size-32" />
+        <h2 className="text-5xl sm:text-7xl">{title}</h2>
+        {children}
+      </div>
+      <div ref={buttons} className="door-actions pt-3">
+        {actions}
+      </div>
+    </section>
+  );
+}
+
+/** The look of buttons on the colours of results. */
+export const onPanel = 'border-current bg-[#fff] text-[#15162b]';

@@ -1,0 +1,38 @@
+// What the browser of a volunteer stores for the door (docs/product/check-in.md).
+
+import type { StoredItem } from './stored-item.ts';
+
+const untilCleared = { it: 'Finché non cancelli i dati del sito', en: 'Until you clear the site’s data' };
+
+export const storedAtDoor: readonly StoredItem[] = [
+  {
+    name: 'doorDevice',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Per chi controlla i biglietti: il nome di questo dispositivo, per distinguere i suoi controlli da quelli degli altri.',
+      en: 'For those who check tickets: the name of this device, to distinguish its checks from those of others.',
+    },
+    duration: untilCleared,
+  },
+  {
+    name: 'doorOptions',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Per chi controlla i biglietti: tema sole, mano sinistra, suoni, vibrazione, modo veloce.',
+      en: 'For those who check tickets: sun theme, left hand, sounds, vibration, rapid mode.',
+    },
+    duration: untilCleared,
+  },
+  {
+    name: 'doorCamera',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Per chi controlla i biglietti: la fotocamera scelta.',
+      en: 'For those who check tickets: the camera that was chosen.',
+    },
+    duration: untilCleared,
+  },
+];
