@@ -9,12 +9,15 @@ import { readViolations } from '#server/doctor/store.ts';
 import { openSigner, readTickets } from '#server/tickets/service.ts';
 import { secretKey } from '#test/app.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { buildDevice } from '#test/build-visits.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { openDoorOf } from '#test/door.ts';
 import { sized } from '#test/sizes.ts';
 import { countingStatements } from '#test/statements.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { viewerOf } from '#test/viewers.ts';
+import { list } from './devices.ts';
+import { listEvents, listSessions, readInside } from './lists/lists.ts';
 import { takeQueue } from './queue.ts';
 import { type Door, openDoor, scan } from './scan.ts';
 import type { ScanStore } from './record.ts';
@@ -139,6 +142,39 @@ describe('what scanning costs', () => {
       // The clock; for each item its session; and the four of one transaction.
       expect(count() - beforeQueue).toBeLessThanOrEqual(1 + items.length + 2 * 4);
     }
+  });
+
+  test('lists of the door take as many statements for ten sessions and devices as for one', async () => {
+    const { db, count } = countingStatements(database.db);
+    const reading = { db, readSettings: async () => settings, zone: 'Europe/Rome' };
+    const eventId = await buildEvent(database.db);
+    const lists: Record<string, () => Promise<readonly unknown[]>> = {
+      events: () => listEvents(reading, { from: undefined, days: undefined }, by),
+      sessions: () => listSessions(reading, eventId, by),
+      inside: () => readInside(reading, by),
+      devices: () => list(db),
+    };
+    const costs: Record<string, number[]> = {};
+    const rows: Record<string, number[]> = {};
+    for (const more of [1, 9]) {
+      for (let one = 0; one < more; one += 1) {
+        const locationId = newId();
+        await database.db
+          .insertInto('locations')
+          .values({ _id: locationId, name: `Sala ${locationId}` })
+          .execute();
+        await openDoorOf(database.db, await buildSession(database.db, eventId, { locationId }));
+        await buildDevice(database.db, by.viewer.userId);
+      }
+      for (const [name, read] of Object.entries(lists)) {
+        const before = count();
+        (rows[name] ??= []).push((await read()).length);
+        (costs[name] ??= []).push(count() - before);
+      }
+    }
+    expect(costs).toEqual({ events: [2, 2], sessions: [2, 2], inside: [1, 1], devices: [1, 1] });
+    for (const name of ['sessions', 'inside', 'devices'])
+      expect((rows[name]?.[1] ?? 0) - (rows[name]?.[0] ?? 0)).toBe(9);
   });
 
   test('forged codes wait once there are fifty in a minute on a device; tickets never do', async () => {
