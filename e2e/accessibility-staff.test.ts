@@ -26,6 +26,11 @@ const screens: readonly Screen[] = [
     reach: (page, { drawer }) => page.getByRole('region', { name: drawer.groups.catalogue }).waitFor(),
   },
   {
+    name: 'the guide of the door',
+    path: () => '/check-in/help',
+    reach: (page, { doorTitles }) => page.getByRole('heading', { level: 1, name: doorTitles.help }).waitFor(),
+  },
+  {
     name: 'a list of staff, filtered, with a row chosen',
     path: () => '/admin/locations?name.%24contains=a',
     reach: async (page, { resources }) => {

@@ -20,6 +20,10 @@ import { languagesTried } from '#test/sizes.ts';
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
+  await site.database.db
+    .insertInto('settings')
+    .values({ _id: crypto.randomUUID(), name: 'releaseAfterMinutes', value: '15' })
+    .execute();
 });
 afterAll(() => site.close());
 
@@ -92,6 +96,7 @@ test.each(languagesTried('en'))(
     const later = await buildSession(site.database.db, of.eventId, { startDate: inDays(9) });
     await buildSession(site.database.db, of.eventId, { startDate: inDays(10), maxParticipants: 1 });
     const page = await openPage(language, of, language === 'it' ? 320 : 1280);
+    await page.getByText(reservation.one.onTime, { exact: true }).waitFor();
 
     await press(page, page.getByRole('button', { name: change.edit }));
     await isFocused(page, 'heading', change.editTitle);

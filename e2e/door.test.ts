@@ -4,6 +4,7 @@ import { toBuffer as qrPicture } from 'qrcode';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { doorListStrings } from '#web/check-in/list/door-list-strings.ts';
+import { helpStrings } from '#web/check-in/help/help-strings.ts';
 import { scanStrings } from '#web/check-in/scan/scan-strings.ts';
 import { settingsStrings } from '#web/check-in/settings/settings-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -62,6 +63,16 @@ test('a party is let in with one press, a ticket that is in says when, and one o
     .getByRole('link', { name: stringsIn(language, doorTitles).list, exact: true })
     .first()
     .click();
+  await page.getByRole('searchbox').fill('PORTA CHE');
+  await page.getByText(list.inside('0', '4')).waitFor();
+  // The guide for volunteers, from the list and back.
+  await page.getByRole('link', { name: list.help }).click();
+  await page.getByRole('heading', { level: 1, name: stringsIn(language, doorTitles).help }).waitFor();
+  const help = stringsIn(language, helpStrings);
+  for (const name of Object.values(texts.heads))
+    expect(await page.getByRole('listitem').getByText(name, { exact: true }).count()).toBe(1);
+  await page.getByText(help.cases.list.noNetwork.what).waitFor();
+  await page.getByRole('main').getByRole('link', { name: help.begin.list }).click();
   await page.getByRole('searchbox').fill('PORTA CHE');
   await page.getByText(list.inside('0', '4')).waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -12,6 +12,7 @@ import { filtersStrings } from '#web/events/filters/filters-strings.ts';
 import { strings as events } from '#web/events/programme/strings.ts';
 import { strings as faqs } from '#web/faqs/strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { doorTitles } from '#web/layout/door-titles.ts';
 import { drawerStrings } from '#web/layout/header/drawer-strings.ts';
 import { strings as imports } from '#web/imports/strings.ts';
 import { strings as labels } from '#web/labels/strings.ts';
@@ -47,6 +48,7 @@ export function wordsIn(language: Language) {
     filters: stringsIn(language, filtersStrings),
     faqs: stringsIn(language, faqs),
     drawer: stringsIn(language, drawerStrings),
+    doorTitles: stringsIn(language, doorTitles),
     imports: stringsIn(language, imports),
     labels: stringsIn(language, labels),
     layout: stringsIn(language, layout),

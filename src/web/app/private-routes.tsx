@@ -174,6 +174,13 @@ const doorScan = createRoute({
   ...unlistedHead(doorTitles, ({ scan }) => scan),
 });
 
+const doorHelp = createRoute({
+  getParentRoute: () => staff,
+  path: '/check-in/help',
+  ...page('check-in/help/HelpPage.tsx'),
+  ...unlistedHead(doorTitles, ({ help }) => help),
+});
+
 const selfTest = createRoute({
   getParentRoute: () => staff,
   path: '/check-in/self-test',
@@ -268,6 +275,7 @@ export const staffRoutes = staff.addChildren([
   doorList,
   doorEvent,
   doorScan,
+  doorHelp,
   selfTest,
   doorElsewhere,
   managedEvents,

@@ -7,6 +7,13 @@ export const doorTitles = defineStrings('layout.door-titles', {
     event: 'Date da controllare',
     scan: 'Alla porta',
     selfTest: 'Prova del dispositivo',
+    help: 'Guida all’ingresso',
   },
-  en: { list: 'Check tickets', event: 'Dates to check', scan: 'At the door', selfTest: 'Test this device' },
+  en: {
+    list: 'Check tickets',
+    event: 'Dates to check',
+    scan: 'At the door',
+    selfTest: 'Test this device',
+    help: 'Door guide',
+  },
 });

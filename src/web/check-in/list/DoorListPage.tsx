@@ -42,7 +42,15 @@ function DoorList() {
     <div className="mx-auto flex max-w-4xl flex-col gap-6">
       <div>
         <h1 className="text-4xl sm:text-5xl">{title}</h1>
-        <p className="mt-3 text-lg">{texts.lead}</p>
+        <p className="mt-3 text-lg">
+          {texts.lead}{' '}
+          <PathLink
+            path="/check-in/help"
+            className="inline-flex min-h-6 items-center underline underline-offset-4"
+          >
+            {texts.help}
+          </PathLink>
+        </p>
       </div>
       {hasFailed(query) ? (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />

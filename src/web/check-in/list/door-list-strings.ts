@@ -4,6 +4,7 @@ import { defineStrings } from '#web/i18n/strings.ts';
 export const doorListStrings = defineStrings('check-in.door-list', {
   it: {
     lead: 'Scegli la data di cui controlli i biglietti.',
+    help: 'È la prima volta? Leggi la guida.',
     search: 'Cerca un evento',
     today: 'Oggi',
     running: 'In corso',
@@ -26,6 +27,7 @@ export const doorListStrings = defineStrings('check-in.door-list', {
   },
   en: {
     lead: 'Choose the date whose tickets you check.',
+    help: 'First time? Read the guide.',
     search: 'Find an event',
     today: 'Today',
     running: 'On now',

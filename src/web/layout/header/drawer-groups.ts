@@ -6,6 +6,7 @@ import {
   Heart,
   Hourglass,
   Images,
+  LifeBuoy,
   LayoutDashboard,
   type LucideIcon,
   ScanQrCode,
@@ -82,6 +83,7 @@ export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly 
                 text: stringsIn(wording, doorTitles).selfTest,
                 icon: Smartphone,
               },
+              { path: '/check-in/help', text: stringsIn(wording, doorTitles).help, icon: LifeBuoy },
             ],
           },
         ]
