@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { doorListStrings } from '#web/check-in/list/door-list-strings.ts';
 import { helpStrings } from '#web/check-in/help/help-strings.ts';
+import { lockStrings } from '#web/check-in/lock/lock-strings.ts';
 import { scanStrings } from '#web/check-in/scan/scan-strings.ts';
 import { settingsStrings } from '#web/check-in/settings/settings-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -178,4 +179,64 @@ test('the dates of an event are listed, and a search without a result says so', 
   await page.getByRole('link', { name: list.back }).click();
   await page.getByRole('searchbox').fill('nessuno');
   await page.getByText(list.noneFound).waitFor();
+});
+
+test('a locked device stays at its door until its PIN, or a supervisor who signs in, lifts the lock', async () => {
+  const language: Language = 'it';
+  const texts = stringsIn(language, lockStrings);
+  const scan = `/check-in/events/${eventId}/sessions/${another}/scan`;
+  const page = await site.open(scan, { signedInAs: scanner });
+  const atScan = () => page.waitForURL((url) => url.pathname === scan);
+  const drawer = page.locator('[data-drawer]').first();
+  const typePin = async (pin: string) => {
+    await page.getByLabel(texts.pin, { exact: true }).fill(pin);
+    await page.keyboard.press('Enter');
+  };
+  const lock = async () => {
+    await page.getByRole('button', { name: texts.lock }).click();
+    await page.getByLabel(texts.newPin).fill('12345');
+    await page.keyboard.press('Enter');
+    await page.getByText(texts.invalid).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByLabel(texts.newPin).fill('123456');
+    await page.keyboard.press('Enter');
+    await page.getByText(texts.locked).waitFor();
+  };
+  await drawer.waitFor();
+  await lock();
+  await drawer.waitFor({ state: 'hidden' });
+  // Another page of the door, and one of the public, lead back.
+  await page.goto(site.origin + '/check-in/list');
+  await atScan();
+  await page.goto(site.origin + '/events');
+  await atScan();
+  await page.getByRole('button', { name: texts.unlock }).click();
+  await typePin('654321');
+  await page.getByText(texts.wrong(4)).waitFor();
+  await typePin('123456');
+  await page.getByText(texts.locked).waitFor({ state: 'detached' });
+  await drawer.waitFor();
+
+  await lock();
+  await page.getByRole('button', { name: texts.unlock }).click();
+  for (const left of [4, 3, 2, 1]) {
+    await typePin('000000');
+    await page.getByText(texts.wrong(left)).waitFor();
+  }
+  await typePin('000000');
+  await page.getByText(texts.spent).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: texts.signIn }).click();
+  await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('next') === scan);
+  const admin = await site.openAccount({ role: 'admin' });
+  const { token, user } = await site.signIn(admin);
+  await page.evaluate(
+    (signedIn) => localStorage.setItem('userData', signedIn),
+    JSON.stringify({ token, refreshToken: null, details: user }),
+  );
+  await page.goto(site.origin + scan);
+  await page.getByRole('button', { name: texts.unlock }).click();
+  await page.getByText(texts.supervisor).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: texts.unlock }).click();
+  await page.getByText(texts.locked).waitFor({ state: 'detached' });
 });

@@ -5,6 +5,7 @@ import { isDoorPath } from '#core/check-in/door-path.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { AtLockedDoor } from './lock/AtLockedDoor.tsx';
 import { useDoorOptions } from './settings/door-options.ts';
 
 /** Around every page of the door: for accounts that may check in, in a document that may use the camera. */
@@ -13,7 +14,11 @@ export function DoorPage({ children }: { children: ReactNode }) {
   const viewer = useViewer();
   if (!signedIn) return null;
   if (!may(viewer, 'checkIn')) return <ForbiddenPage />;
-  return <DoorDocument>{children}</DoorDocument>;
+  return (
+    <DoorDocument>
+      <AtLockedDoor>{children}</AtLockedDoor>
+    </DoorDocument>
+  );
 }
 
 /**

@@ -35,4 +35,14 @@ export const storedAtDoor: readonly StoredItem[] = [
     },
     duration: untilCleared,
   },
+  {
+    name: 'doorLock',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Per chi controlla i biglietti: a quale porta è bloccato il dispositivo, e un’impronta del suo PIN.',
+      en: 'For those who check tickets: the door to which the device is locked, and a digest of its PIN.',
+    },
+    duration: { it: 'Finché non viene sbloccato', en: 'Until it is unlocked' },
+  },
 ];

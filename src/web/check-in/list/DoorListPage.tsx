@@ -16,10 +16,11 @@ import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { DoorPage } from '../DoorPage.tsx';
 import { doorEventPath } from '#core/check-in/door-path.ts';
+import { useDoorLock } from '../lock/door-lock.ts';
 import { doorEventsOptions } from '../queries.ts';
 import { doorListStrings } from './door-list-strings.ts';
 import { DoorSession } from './DoorSession.tsx';
-import { byDay, type DoorEvent, findEvents } from './days.ts';
+import { byDay, type DoorEvent, eventsAt, findEvents } from './days.ts';
 
 /** What there is to check in, today first (docs/product/check-in.md#list). */
 export function DoorListPage() {
@@ -37,7 +38,8 @@ function DoorList() {
   const account = useSignedIn()?.details._id;
   const query = useQuery(doorEventsOptions(account, language));
   const [typed, setTyped] = useState('');
-  const events = query.data ?? [];
+  const place = useDoorLock()?.place ?? null;
+  const events = place === null ? (query.data ?? []) : eventsAt(query.data ?? [], place);
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6">
       <div>

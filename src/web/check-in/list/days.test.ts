@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { byDay, type DoorEvent, doorStateOf, findEvents } from './days.ts';
+import { byDay, type DoorEvent, doorStateOf, eventsAt, findEvents } from './days.ts';
 
 let ids = 0;
 const idOf = () => `01900000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`;
@@ -80,4 +80,16 @@ test.each([
   };
   expect(doorStateOf(session, `${now}:00.000Z`)).toBe(state);
   expect(doorStateOf({ ...session, cancelledAt: now }, `${now}:00.000Z`)).toBe('cancelled');
+});
+
+test('at a place there are its sessions only', () => {
+  const [here, elsewhere] = [idOf(), idOf()];
+  const both = event('Due luoghi', ['2026-11-27T09:00:00.000Z', '2026-11-27T11:00:00.000Z']);
+  const sessions = both.sessions.map((session, place) => ({
+    ...session,
+    locationId: place === 0 ? here : elsewhere,
+  }));
+  const events = [{ ...both, sessions }, event('Senza luogo', ['2026-11-27T10:00:00.000Z'])];
+  expect(eventsAt(events, here).map(({ sessions: found }) => found.length)).toEqual([1]);
+  expect(eventsAt(events, idOf())).toEqual([]);
 });

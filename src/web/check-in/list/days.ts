@@ -39,6 +39,16 @@ export function findEvents(events: readonly DoorEvent[], typed: string): readonl
   );
 }
 
+/** The events with sessions at a place, each with those sessions only. */
+export function eventsAt(events: readonly DoorEvent[], placeId: string): readonly DoorEvent[] {
+  return events
+    .map((event) => ({
+      ...event,
+      sessions: event.sessions.filter(({ locationId }) => locationId === placeId),
+    }))
+    .filter(({ sessions }) => sessions.length > 0);
+}
+
 /** What there is to say of a door at a moment (ISO); null: it is open, and its session has not begun or is over. */
 export function doorStateOf(
   session: Pick<SessionToCheckIn, 'startDate' | 'endDate' | 'doorOpensAt' | 'doorClosesAt' | 'cancelledAt'>,

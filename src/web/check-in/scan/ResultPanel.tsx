@@ -33,7 +33,7 @@ export function ResultPanel({ signal, title, children, actions, onClose }: Resul
   return (
     <section
       data-signal={signal}
-      className="door-result fixed inset-0 z-50 flex flex-col gap-4 overflow-y-auto p-6 sm:p-10"
+      className="door-result fixed inset-0 z-60 flex flex-col gap-4 overflow-y-auto p-6 sm:p-10"
     >
       <div className="my-auto flex flex-col gap-4">
         <Icon aria-hidden className="size-24 shrink-0 sm:size-32" />

@@ -42,7 +42,7 @@ function SessionDoor() {
     <div className="mx-auto flex max-w-3xl flex-col gap-4">
       <PathLink
         path={doorEventPath(eventId)}
-        className="inline-flex min-h-11 items-center gap-2 self-start font-semibold underline underline-offset-4"
+        className="door-back inline-flex min-h-11 items-center gap-2 self-start font-semibold underline underline-offset-4"
       >
         <ArrowLeft aria-hidden className="size-5" />
         {texts.back}
@@ -50,7 +50,7 @@ function SessionDoor() {
       {session ? (
         <Scanner
           key={session._id}
-          sessionId={session._id}
+          session={session}
           bar={<SessionHead session={session} />}
           tabs={<SessionTabs session={session} current="scan" />}
         />

@@ -1,5 +1,6 @@
 import { Camera, CameraOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -16,7 +17,7 @@ import { scanStrings } from './scan-strings.ts';
 import { useScanning } from './use-scanning.ts';
 
 interface ScannerProps {
-  readonly sessionId: string;
+  readonly session: SessionToCheckIn;
   /** Which door this is: a volunteer at the wrong one refuses everybody. */
   readonly bar: ReactNode;
   /** The ways to the other pages of the session. */
@@ -24,12 +25,12 @@ interface ScannerProps {
 }
 
 /** Below the bar of its session: the camera, the field for codes, the result, and the last admissions. */
-export function Scanner({ sessionId, bar, tabs }: ScannerProps) {
+export function Scanner({ session, bar, tabs }: ScannerProps) {
   const texts = useStrings(scanStrings);
   const options = useDoorOptions();
   const isRapid = options.has('rapid');
   const [isOpen, setOpen] = useState(false);
-  const scanning = useScanning(sessionId, isRapid);
+  const scanning = useScanning(session._id, isRapid);
   useAwake();
   return (
     <div data-hand={options.has('leftHand') ? 'left' : 'right'} className="flex flex-col gap-5">
@@ -38,7 +39,7 @@ export function Scanner({ sessionId, bar, tabs }: ScannerProps) {
       <div
         className={classes(
           'flex flex-col gap-4',
-          isOpen && 'max-sm:fixed max-sm:inset-0 max-sm:z-40 max-sm:bg-page max-sm:p-4 sm:h-[70dvh]',
+          isOpen && 'max-sm:fixed max-sm:inset-0 max-sm:z-50 max-sm:bg-page max-sm:p-4 sm:h-[70dvh]',
         )}
       >
         {bar}
@@ -59,7 +60,7 @@ export function Scanner({ sessionId, bar, tabs }: ScannerProps) {
       <Switch label={texts.rapid} isSelected={isRapid} onChange={(isOn) => setDoorOption('rapid', isOn)} />
       <div className="door-actions">
         <PictureOfCode onCode={scanning.judge} />
-        <DoorSettings />
+        <DoorSettings session={session} />
       </div>
       <LastScans scanning={scanning} />
     </div>

@@ -41,7 +41,7 @@ export function SessionDoor({
     <div className="mx-auto flex max-w-3xl flex-col gap-5 print:max-w-none">
       <PathLink
         path={way?.path ?? doorEventPath(eventId)}
-        className="inline-flex min-h-11 items-center gap-2 self-start font-semibold underline underline-offset-4 print:hidden"
+        className="door-back inline-flex min-h-11 items-center gap-2 self-start font-semibold underline underline-offset-4 print:hidden"
       >
         <ArrowLeft aria-hidden className="size-5" />
         {way?.text ?? texts.back}

@@ -6,6 +6,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { chipClass } from '#web/ui/Chip.tsx';
 import { Numbers } from '../list/DoorSession.tsx';
+import { useReturnToPlace } from '../lock/AtLockedDoor.tsx';
 import { sessionStrings } from './session-strings.ts';
 
 const icons: Readonly<Record<SessionTab, LucideIcon>> = {
@@ -52,7 +53,8 @@ export function SessionTabs({ session, current }: { session: SessionToCheckIn; c
 /** Which door this is: a volunteer at the wrong one refuses everybody. */
 export function SessionHead({ session }: { session: SessionToCheckIn }) {
   const formats = useFormats();
-  const { title, startDate, endDate, location } = session;
+  const { title, startDate, endDate, locationId, location } = session;
+  useReturnToPlace(locationId);
   const when = `${formats.shortDay(startDate)}, ${formats.times(startDate, endDate)}`;
   return (
     <div>

@@ -36,6 +36,7 @@ export function Drawer() {
   return (
     <nav
       aria-label={texts.label}
+      data-drawer
       className={`sticky top-0 hidden max-h-dvh shrink-0 flex-col gap-5 self-start overflow-y-auto py-6 pr-3 pl-6 lg:flex print:hidden ${isOpen ? 'w-[280px]' : 'w-20'}`}
     >
       <button
@@ -62,6 +63,7 @@ export function DrawerSheet() {
     <>
       <button
         type="button"
+        data-drawer
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
         className={buttonClass('quiet', 'usual', '-ml-3 mb-2 lg:hidden print:hidden')}

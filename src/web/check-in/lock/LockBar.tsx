@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Lock, LockOpen } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import { signOut } from '#core/auth/contract.ts';
+import { type DoorLock, pageOfLock } from '#core/check-in/lock.ts';
+import { pathIn } from '#core/languages.ts';
+import { loginPath } from '#web/address/paths.ts';
+import { call } from '#web/api/call.ts';
+import { storeSignOut, useSignedIn } from '#web/api/sign-in/signed-in.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { doorSessionsOptions } from '../queries.ts';
+import { isLaterSignIn, liftLock, tryPin } from './door-lock.ts';
+import { lockStrings } from './lock-strings.ts';
+
+/** Says that the device is locked, and lifts the lock: by the PIN, or for a supervisor who signed in since. */
+export function LockBar({ lock }: { lock: DoorLock }) {
+  const texts = useStrings(lockStrings);
+  const [isOpen, setOpen] = useState(false);
+  const maySkip = useMaySkipPin(lock);
+  return (
+    <div className="mx-auto mb-4 flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-2xl border-2 border-line px-4 py-2">
+      <p className="inline-flex items-center gap-2 font-semibold">
+        <Lock aria-hidden className="size-5" />
+        {texts.locked}
+      </p>
+      <Button variant="quiet" onPress={() => setOpen(true)}>
+        <LockOpen aria-hidden className="size-5" />
+        {texts.unlock}
+      </Button>
+      <Dialog title={texts.unlockTitle} isOpen={isOpen} isSheet onClose={() => setOpen(false)}>
+        {maySkip ? (
+          <div className="flex flex-col gap-5">
+            <p>{texts.supervisor}</p>
+            <Button size="large" onPress={liftLock}>
+              {texts.unlock}
+            </Button>
+          </div>
+        ) : lock.triesLeft === 0 ? (
+          <Spent lock={lock} />
+        ) : (
+          <PinForm lock={lock} />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+function PinForm({ lock }: { lock: DoorLock }) {
+  const texts = useStrings(lockStrings);
+  const [pin, setPin] = useState('');
+  const [error, setError] = useState<string>();
+  async function unlock(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (pin === '') return;
+    const result = await tryPin(pin);
+    setPin('');
+    if (result === 'wrong') setError(texts.wrong(lock.triesLeft - 1));
+  }
+  return (
+    <form onSubmit={(event) => void unlock(event)} className="flex flex-col gap-5">
+      <TextField
+        label={texts.pin}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={pin}
+        onChange={setPin}
+        error={error}
+      />
+      <Button type="submit" size="large">
+        {texts.unlock}
+      </Button>
+    </form>
+  );
+}
+
+/** The volunteer's sign-in ends, and the supervisor's leads back here. */
+function Spent({ lock }: { lock: DoorLock }) {
+  const texts = useStrings(lockStrings);
+  const language = useLanguage();
+  const router = useRouter();
+  async function leave(): Promise<void> {
+    // The device forgets the account, even if the server cannot be reached.
+    await call(signOut, {}).catch(() => undefined);
+    storeSignOut();
+    await router.navigate({ href: pathIn(language, loginPath(pageOfLock(lock))) });
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <p role="alert">{texts.spent}</p>
+      <Button size="large" onPress={() => void leave()}>
+        {texts.signIn}
+      </Button>
+    </div>
+  );
+}
+
+/** Whether the account supervises the locked door, and has signed in since the device was locked. */
+function useMaySkipPin(lock: DoorLock): boolean {
+  const language = useLanguage();
+  const signedIn = useSignedIn();
+  const token = signedIn?.token;
+  const { salt, signIn } = lock;
+  const [isLater, setLater] = useState(false);
+  const { data: sessions } = useQuery(doorSessionsOptions(lock.eventId, signedIn?.details._id, language));
+  useEffect(() => {
+    let isOver = false;
+    if (token === undefined) return undefined;
+    void isLaterSignIn({ salt, signIn }, token).then((is) => !isOver && setLater(is));
+    return () => {
+      isOver = true;
+    };
+  }, [salt, signIn, token]);
+  return isLater && sessions?.find(({ _id }) => _id === lock.sessionId)?.right === 'supervisor';
+}

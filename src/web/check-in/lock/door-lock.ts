@@ -1,0 +1,92 @@
+// The lock of this device, stored in it: it protects against a curious hand, not against who takes the phone apart.
+
+import { useSyncExternalStore } from 'react';
+import {
+  decidePin,
+  type DoorLock,
+  isOpenUnderLock,
+  maxPinTries,
+  pageOfLock,
+  type PinResult,
+  readDoorLock,
+} from '#core/check-in/lock.ts';
+import { languageOfPath, pathIn } from '#core/languages.ts';
+import { readStored, removeStored, store } from '#web/device/storage.ts';
+
+const lockStoredAs = 'doorLock';
+const listeners = new Set<() => void>();
+/** So that each guess takes a moment, also outside this page. */
+const rounds = 200_000;
+
+const readText = () => readStored('local', lockStoredAs);
+
+/** The lock of this device; null: it is not locked. */
+export function useDoorLock(): DoorLock | null {
+  return readDoorLock(useSyncExternalStore(subscribe, readText, () => null));
+}
+
+/** Locks this device; `token` is the sign-in that locks it. */
+export async function lockDoor(
+  door: Pick<DoorLock, 'eventId' | 'sessionId' | 'place'>,
+  pin: string,
+  token: string,
+): Promise<void> {
+  const salt = toBase64(crypto.getRandomValues(new Uint8Array(16)));
+  const [digest, signIn] = await Promise.all([digestOf(pin, salt), digestOf(token, salt)]);
+  storeLock({ ...door, salt, digest, signIn, triesLeft: maxPinTries });
+}
+
+/** Lifts the lock with its PIN, or counts a wrong one. */
+export async function tryPin(pin: string): Promise<PinResult> {
+  const lock = readDoorLock(readText());
+  if (!lock) return 'open';
+  const { result, lock: after } = decidePin(lock, await digestOf(pin, lock.salt));
+  storeLock(after);
+  return result;
+}
+
+/** Whether this sign-in is another one than the one that locked the device. */
+export async function isLaterSignIn(
+  lock: Pick<DoorLock, 'salt' | 'signIn'>,
+  token: string,
+): Promise<boolean> {
+  return (await digestOf(token, lock.salt)) !== lock.signIn;
+}
+
+export function liftLock(): void {
+  storeLock(null);
+}
+
+/** Opens the door to which this device is locked, if another page is open. */
+export function returnToDoor(): void {
+  const lock = readDoorLock(readStored('local', lockStoredAs));
+  const { pathname } = location;
+  if (lock && !isOpenUnderLock(pathname, lock))
+    location.replace(pathIn(languageOfPath(pathname), pageOfLock(lock)));
+}
+
+function storeLock(lock: DoorLock | null): void {
+  if (lock) store('local', lockStoredAs, JSON.stringify(lock));
+  else removeStored('local', lockStoredAs);
+  for (const listener of listeners) listener();
+}
+
+async function digestOf(secret: string, salt: string): Promise<string> {
+  const encoder = new TextEncoder();
+  const key = await crypto.subtle.importKey('raw', encoder.encode(secret), 'PBKDF2', false, ['deriveBits']);
+  const algorithm = { name: 'PBKDF2', hash: 'SHA-256', salt: encoder.encode(salt), iterations: rounds };
+  return toBase64(new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, 256)));
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}

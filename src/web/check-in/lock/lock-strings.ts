@@ -1,0 +1,48 @@
+import { counted } from '#core/counted.ts';
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const lockStrings = defineStrings('check-in.lock', {
+  it: {
+    lock: 'Blocca il dispositivo',
+    lockHint: 'Chi lo usa resta alla porta, finché non scrive il PIN.',
+    title: 'Blocca il dispositivo',
+    where: 'Dove può andare chi lo usa?',
+    session: 'Solo a questa data',
+    place: (name: string) => `A tutte le date in questo luogo: ${name}`,
+    newPin: 'Scegli un PIN',
+    newPinHint: 'Sei cifre. Dopo cinque errori serve l’accesso di chi coordina.',
+    confirm: 'Blocca',
+    invalid: 'Scrivi sei cifre.',
+    locked: 'Bloccato su questa porta',
+    unlock: 'Sblocca',
+    unlockTitle: 'Sblocca il dispositivo',
+    pin: 'PIN',
+    wrong: (left: number) =>
+      `PIN sbagliato. ${left === 1 ? 'Resta' : 'Restano'} ${counted(left, 'tentativo', 'tentativi')}.`,
+    spent: 'Il PIN è stato sbagliato cinque volte. Ora può sbloccare solo chi coordina, con il suo account.',
+    signIn: 'Esci e fai accedere chi coordina',
+    supervisor: 'Coordini questa porta: puoi sbloccare senza PIN.',
+    cancel: 'Annulla',
+  },
+  en: {
+    lock: 'Lock the device',
+    lockHint: 'Those who use it stay at the door until they type the PIN.',
+    title: 'Lock the device',
+    where: 'Where may its user go?',
+    session: 'To this date only',
+    place: (name: string) => `To all dates in this place: ${name}`,
+    newPin: 'Choose a PIN',
+    newPinHint: 'Six digits. After five mistakes a coordinator has to log in.',
+    confirm: 'Lock',
+    invalid: 'Type six digits.',
+    locked: 'Locked to this door',
+    unlock: 'Unlock',
+    unlockTitle: 'Unlock the device',
+    pin: 'PIN',
+    wrong: (left: number) => `Wrong PIN. ${counted(left, 'try', 'tries')} left.`,
+    spent: 'The PIN was wrong five times. Now only a coordinator can unlock it, with their own account.',
+    signIn: 'Log out and let a coordinator log in',
+    supervisor: 'You coordinate this door: you can unlock it without a PIN.',
+    cancel: 'Cancel',
+  },
+});
