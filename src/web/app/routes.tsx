@@ -10,6 +10,7 @@ import { headOf, unlistedHead } from '#web/layout/head.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { legalHead } from '#web/legal/legal-head.ts';
 import type { LegalPage } from '#core/legal/texts.ts';
+import type { RouterContext } from '#web/api/router-context.ts';
 import { publicPage } from './public-page.ts';
 import { page } from './page-file.ts';
 import { programmeRouteOptions } from './programme-route-options.ts';
@@ -40,6 +41,19 @@ const legal = <Path extends LegalPage>(name: Path, file: `legal/${string}Page.ts
     ...legalHead(name),
   });
 
+/** What every page of a signed-in user loads besides its own file. */
+const privateParts = [
+  'layout/PrivateArea.tsx',
+  'layout/header/Drawer.tsx',
+  'layout/header/ProfileMenu.tsx',
+  'layout/header/BottomBar.tsx',
+  'favourites/FavouritesSync.tsx',
+  'layout/header/Bell.tsx',
+];
+
+const offlineHead = ({ match: { context } }: { match: { context: RouterContext } }) =>
+  headOf({ title: stringsIn(context, layoutStrings).offline.title, unlisted: true, standsIn: true });
+
 /** The offline shell: devices cache it and show it for any page while offline; it loads what ticket pages need. */
 const offline = createRoute({
   getParentRoute: () => root,
@@ -50,16 +64,29 @@ const offline = createRoute({
       'offline/OfflinePage.tsx',
       'reservations/ticket/ReservationsPage.tsx',
       'reservations/ticket/ReservationPage.tsx',
-      'layout/PrivateArea.tsx',
-      'layout/header/Drawer.tsx',
-      'layout/header/ProfileMenu.tsx',
-      'layout/header/BottomBar.tsx',
-      'favourites/FavouritesSync.tsx',
-      'layout/header/Bell.tsx',
+      ...privateParts,
     ],
   },
-  head: ({ match: { context } }) =>
-    headOf({ title: stringsIn(context, layoutStrings).offline.title, unlisted: true, standsIn: true }),
+  head: offlineHead,
+});
+
+/** The offline shell of the door: the server lets its document use the camera. */
+const doorOffline = createRoute({
+  getParentRoute: () => root,
+  path: '/check-in/offline',
+  ...page('offline/OfflinePage.tsx'),
+  staticData: {
+    file: [
+      'offline/OfflinePage.tsx',
+      'check-in/list/DoorListPage.tsx',
+      'check-in/list/DoorEventPage.tsx',
+      'check-in/scan/ScanPage.tsx',
+      'check-in/self-test/SelfTestPage.tsx',
+      'layout/header/SignOutWarning.tsx',
+      ...privateParts,
+    ],
+  },
+  head: offlineHead,
 });
 
 const faqs = createRoute({
@@ -102,6 +129,7 @@ export const routeTree = root.addChildren([
   favourites,
   confirmReservation,
   offline,
+  doorOffline,
   legal('privacy', 'legal/PrivacyPage.tsx'),
   legal('cookies', 'legal/CookiesPage.tsx'),
   legal('accessibility', 'legal/AccessibilityPage.tsx'),

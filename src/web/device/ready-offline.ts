@@ -3,6 +3,7 @@
 
 import { languages, pathIn } from '#core/languages.ts';
 import { rereadSignedIn } from '#web/api/sign-in/signed-in.ts';
+import { doorFilesCache } from './door-data.ts';
 import { canStoreOffline, filesCache, inTurn, ticketsCache, workerPath } from './offline-tickets.ts';
 
 /** The offline shell of each language: the document that is shown for any page (offline/OfflinePage.tsx). */
@@ -54,7 +55,23 @@ export async function cacheFiles(userId: string): Promise<boolean> {
   return inTurn(filesCache, async () => {
     if (rereadSignedIn()?.details._id !== userId) return false;
     await registerWorker();
-    return fill(allFiles);
+    return fill(filesCache, offlineShells, allFiles);
+  });
+}
+
+/** The document of the door in each language: it may use the camera. */
+const doorShells = languages.map((language) => pathIn(language, '/check-in/offline'));
+
+/**
+ * Caches the current files of the pages of the door, once for each build of the site, with others that they load. Rejects as `cacheFiles`
+ * does.
+ */
+export async function cacheDoorPages(others: readonly string[]): Promise<void> {
+  if (!import.meta.env.PROD || !canStoreOffline()) return;
+  await inTurn(doorFilesCache, async () => {
+    await registerWorker();
+    if (!(await isOfThisBuild(doorFilesCache, doorShells[0])))
+      await fill(doorFilesCache, doorShells, allFiles, others);
   });
 }
 
@@ -68,23 +85,32 @@ export async function cacheOfflinePage(): Promise<void> {
   await inTurn(filesCache, async () => {
     if (await caches.has(ticketsCache)) return;
     await registerWorker();
-    const cached = await caches.match(offlineShells[0] ?? '', { cacheName: filesCache, ignoreVary: true });
-    if (cached && buildOf(await parse(cached)) === buildOf(document)) return;
-    await fill(styleFiles);
+    if (!(await isOfThisBuild(filesCache, offlineShells[0])))
+      await fill(filesCache, offlineShells, styleFiles);
   });
 }
 
-/** Caches the documents and the files in them that match the selector; resolves to whether any of them was not cached before. */
-async function fill(selector: string): Promise<boolean> {
-  const cache = await caches.open(filesCache);
-  const documents = await Promise.all(offlineShells.map((path) => readDocument(path, selector)));
-  const needed = new Set(documents.flatMap(({ files }) => files));
+async function isOfThisBuild(cacheName: string, shell = ''): Promise<boolean> {
+  const cached = await caches.match(shell, { cacheName, ignoreVary: true });
+  return cached !== undefined && buildOf(await parse(cached)) === buildOf(document);
+}
+
+/** Caches the documents, the files in them that match the selector, and others; resolves to whether any of them was not cached before. */
+async function fill(
+  cacheName: string,
+  shells: readonly string[],
+  selector: string,
+  others: readonly string[] = [],
+): Promise<boolean> {
+  const cache = await caches.open(cacheName);
+  const documents = await Promise.all(shells.map((path) => readDocument(path, selector)));
+  const needed = new Set([...documents.flatMap(({ files }) => files), ...others]);
   const cached = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const isNewer = [...needed].some((path) => !cached.has(path));
   await cache.addAll([...needed].filter((path) => !cached.has(path)));
   // The documents are stored after their files, and unused files are deleted last.
   await Promise.all(documents.map(({ path, answer }) => cache.put(path, answer)));
-  const inUse = new Set([...needed, ...offlineShells]);
+  const inUse = new Set([...needed, ...shells]);
   await Promise.all([...cached].filter((path) => !inUse.has(path)).map((path) => cache.delete(path)));
   return isNewer;
 }

@@ -38,8 +38,44 @@ export const storedAtSignIn: readonly StoredItem[] = [
     where: 'local',
     when: 'done',
     purpose: {
-      it: 'Per chi controlla i biglietti: una sigla a caso che distingue questo telefono dagli altri, e se i biglietti singoli entrano senza conferma.',
-      en: 'For those who check tickets: a random mark that distinguishes this phone from the others, and whether single tickets enter without confirmation.',
+      it: 'Per chi controlla i biglietti: una sigla a caso che distingue questo telefono dagli altri, quanti controlli restano da inviare, e come preferisce lavorare alla porta.',
+      en: 'For those who check tickets: a random mark that distinguishes this phone from the others, how many checks must still be sent, and how they prefer to work at the door.',
+    },
+    duration: { it: 'Finché non cancelli i dati del sito', en: 'Until you clear the site’s data' },
+  },
+  {
+    name: 'doorPacks',
+    where: 'database',
+    when: 'done',
+    purpose: {
+      it: 'Per chi controlla i biglietti: gli elenchi delle date scaricate, cifrati, per lavorare senza rete. Hanno il nome e l’iniziale di chi ha prenotato solo negli eventi che lo prevedono.',
+      en: 'For those who check tickets: the lists of the dates they downloaded, encrypted, to work offline. They have first names and initials only for events that allow it.',
+    },
+    duration: {
+      it: 'Fino alla fine del giorno dell’elenco, e solo finché non esci',
+      en: 'Until the end of the day of the list, and only until you log out',
+    },
+  },
+  {
+    name: 'doorQueue',
+    where: 'database',
+    when: 'done',
+    purpose: {
+      it: 'Per chi controlla i biglietti: i controlli fatti da questo dispositivo, cifrati, finché il server non li ha, e la chiave con cui li firma.',
+      en: 'For those who check tickets: what this device has checked, encrypted, until the server has it, and the key that signs it.',
+    },
+    duration: {
+      it: 'I controlli finché non sono inviati; la chiave finché non cancelli i dati del sito',
+      en: 'The checks until they are sent; the key until you clear the site’s data',
+    },
+  },
+  {
+    name: 'door',
+    where: 'cache',
+    when: 'done',
+    purpose: {
+      it: 'Le pagine per controllare i biglietti senza rete, vuote: uguali per tutti.',
+      en: 'The pages for checking tickets offline, empty: the same for every user.',
     },
     duration: { it: 'Finché non cancelli i dati del sito', en: 'Until you clear the site’s data' },
   },

@@ -5,7 +5,7 @@ import type { Language } from '#core/languages.ts';
 export interface StoredItem {
   /** Its name in the browser; `…` stands for the variable part. */
   readonly name: string;
-  readonly where: 'local' | 'session' | 'cookie' | 'cache' | 'worker';
+  readonly where: 'local' | 'session' | 'cookie' | 'cache' | 'worker' | 'database';
   /**
    * When it is stored: on every visit; by an action of the user; by the choice about reCAPTCHA; by reCAPTCHA once it was accepted.
    */

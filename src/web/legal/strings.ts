@@ -32,6 +32,7 @@ export const strings = defineStrings('legal', {
       cookie: 'Cookie di Google',
       cache: 'Cache del browser',
       worker: 'Service worker del browser',
+      database: 'Banca dati del browser',
       withConsent: 'solo se accetti',
     },
     choice: {
@@ -73,6 +74,7 @@ export const strings = defineStrings('legal', {
       cookie: 'Google cookie',
       cache: 'Browser cache',
       worker: 'Browser service worker',
+      database: 'Browser database',
       withConsent: 'only if you accept',
     },
     choice: {

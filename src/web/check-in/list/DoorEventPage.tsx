@@ -13,6 +13,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { DoorPage } from '../DoorPage.tsx';
 import { doorListPath } from '#core/check-in/door-path.ts';
 import { doorSessionsOptions } from '../queries.ts';
+import { useDoorDevice } from '../offline/use-door-network.ts';
 import { doorListStrings } from './door-list-strings.ts';
 import { DoorSession } from './DoorSession.tsx';
 
@@ -34,7 +35,9 @@ function DoorEvent() {
   const { eventId } = route.useParams();
   const account = useSignedIn()?.details._id;
   const query = useQuery(doorSessionsOptions(eventId, account, language));
-  const sessions = query.data ?? [];
+  const { packs } = useDoorDevice();
+  const packed = [...packs.values()].flatMap(({ session }) => (session?.eventId === eventId ? session : []));
+  const sessions = query.data ?? packed;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-5">
       <PathLink
@@ -45,9 +48,9 @@ function DoorEvent() {
         {texts.back}
       </PathLink>
       <h1 className="text-4xl sm:text-5xl">{sessions[0]?.title ?? untitled}</h1>
-      {hasFailed(query) ? (
+      {sessions.length === 0 && hasFailed(query) ? (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : !query.data ? (
+      ) : sessions.length === 0 && !query.data ? (
         <Loading>
           <Skeleton className="h-40 w-full" />
         </Loading>

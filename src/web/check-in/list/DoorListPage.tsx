@@ -9,6 +9,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { doorTitles } from '#web/layout/door-titles.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -18,9 +19,12 @@ import { DoorPage } from '../DoorPage.tsx';
 import { doorEventPath } from '#core/check-in/door-path.ts';
 import { useDoorLock } from '../lock/door-lock.ts';
 import { doorEventsOptions } from '../queries.ts';
+import { offlineStrings } from '../offline/offline-strings.ts';
+import { PreparePanel } from '../offline/PreparePanel.tsx';
+import { useDoorDevice } from '../offline/use-door-network.ts';
 import { doorListStrings } from './door-list-strings.ts';
 import { DoorSession } from './DoorSession.tsx';
-import { byDay, type DoorEvent, eventsAt, findEvents } from './days.ts';
+import { byDay, type DoorEvent, eventsAt, eventsOf, findEvents } from './days.ts';
 
 /** What there is to check in, today first (docs/product/check-in.md#list). */
 export function DoorListPage() {
@@ -36,10 +40,15 @@ function DoorList() {
   const { list: title } = useStrings(doorTitles);
   const language = useLanguage();
   const account = useSignedIn()?.details._id;
+  const { ofDevice } = useStrings(offlineStrings);
   const query = useQuery(doorEventsOptions(account, language));
+  const { network, packs, storage } = useDoorDevice();
   const [typed, setTyped] = useState('');
   const place = useDoorLock()?.place ?? null;
-  const events = place === null ? (query.data ?? []) : eventsAt(query.data ?? [], place);
+  const packed = eventsOf([...packs.values()].flatMap(({ session }) => session ?? []));
+  const isOfDevice = packed.length > 0 && (!query.data || (network.mode === 'offline' && query.isError));
+  const all = isOfDevice ? packed : query.data;
+  const events = place === null || !all ? all : eventsAt(all, place);
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6">
       <div>
@@ -54,9 +63,10 @@ function DoorList() {
           </PathLink>
         </p>
       </div>
-      {hasFailed(query) ? (
+      {isOfDevice && network.mode === 'offline' && <Banner tone="care">{ofDevice}</Banner>}
+      {!events && hasFailed(query) ? (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
-      ) : !query.data ? (
+      ) : !events ? (
         <Loading>
           <Skeleton className="h-12 w-full" />
           <Skeleton className="mt-4 h-40 w-full" />
@@ -65,6 +75,7 @@ function DoorList() {
         <EmptyState title={texts.none} />
       ) : (
         <>
+          {!isOfDevice && storage === 'ready' && <PreparePanel events={events} />}
           <SearchField label={texts.search} value={typed} onChange={setTyped} />
           <Days events={findEvents(events, typed)} />
         </>

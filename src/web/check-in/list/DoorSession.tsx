@@ -1,4 +1,4 @@
-import { DoorOpen } from 'lucide-react';
+import { DoorOpen, HardDrive, HardDriveDownload } from 'lucide-react';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { pathIn } from '#core/languages.ts';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -7,6 +7,8 @@ import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
 import { doorSessionPath } from '#core/check-in/door-path.ts';
+import { useDoorState } from '../offline/door-state.ts';
+import { PackAge } from '../offline/NetworkStatus.tsx';
 import { doorStateOf } from './days.ts';
 import { doorListStrings } from './door-list-strings.ts';
 
@@ -37,6 +39,7 @@ export function DoorSession({ session, isDated = false }: { session: SessionToCh
         </p>
         {location !== null && <p>{location}</p>}
         <Numbers session={session} />
+        <OnDevice sessionId={session._id} />
       </div>
       {cancelledAt === null && (
         <AnchorButton
@@ -48,6 +51,20 @@ export function DoorSession({ session, isDated = false }: { session: SessionToCh
         </AnchorButton>
       )}
     </li>
+  );
+}
+
+/** Whether this device has the list of a session, and how old it is; nothing where the browser stores none. */
+function OnDevice({ sessionId }: { sessionId: string }) {
+  const { packs, storage } = useDoorState();
+  if (storage !== 'ready') return null;
+  const pack = packs.get(sessionId) ?? null;
+  const Sign = pack?.session ? HardDrive : HardDriveDownload;
+  return (
+    <p className="inline-flex items-center gap-2">
+      <Sign aria-hidden className="size-5" />
+      <PackAge pack={pack} />
+    </p>
   );
 }
 

@@ -49,6 +49,23 @@ export function eventsAt(events: readonly DoorEvent[], placeId: string): readonl
     .filter(({ sessions }) => sessions.length > 0);
 }
 
+/** The sessions of a day that tickets are checked for, of one place or of all. */
+export function sessionsToPrepare(
+  events: readonly DoorEvent[],
+  { day, place }: { readonly day: string; readonly place: string },
+): readonly SessionToCheckIn[] {
+  return events
+    .flatMap(({ sessions }) => sessions)
+    .filter(({ sessionDay, cancelledAt }) => sessionDay === day && cancelledAt === null)
+    .filter(({ location }) => place === '' || location === place);
+}
+
+/** The events of some sessions, as the server lists them. */
+export function eventsOf(sessions: readonly SessionToCheckIn[]): readonly DoorEvent[] {
+  const byEvent = Map.groupBy(sessions, ({ eventId }) => eventId);
+  return [...byEvent].map(([_id, ofEvent]) => ({ _id, title: ofEvent[0]?.title ?? '', sessions: ofEvent }));
+}
+
 /** What there is to say of a door at a moment (ISO); null: it is open, and its session has not begun or is over. */
 export function doorStateOf(
   session: Pick<SessionToCheckIn, 'startDate' | 'endDate' | 'doorOpensAt' | 'doorClosesAt' | 'cancelledAt'>,

@@ -6,6 +6,7 @@ import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx';
+import { NotDecided } from '../offline/scan-source.ts';
 import { WaysOn } from '../tickets/WaysOn.tsx';
 import { signalOf, suggestedHeads } from './judged.ts';
 import { onPanel, ResultPanel } from './ResultPanel.tsx';
@@ -103,7 +104,7 @@ function ConfirmHeads({
   const isAll = attended.participants === all.participants && attended.chaperones === all.chaperones;
   return (
     <ResultPanel
-      signal="admitted"
+      signal={signalOf(answer)}
       title={texts.asks}
       onClose={scanning.clear}
       actions={
@@ -124,6 +125,7 @@ function ConfirmHeads({
         </>
       }
     >
+      <Why answer={answer} />
       <TicketFacts answer={answer} />
       {countOf(all) > 1 && (
         <div className="flex flex-col gap-3 rounded-2xl bg-page p-4 text-ink">
@@ -155,11 +157,13 @@ function Failed({ view, scanning }: { view: Extract<ScanView, { kind: 'failed' }
   const { refusals } = texts;
   const code = error instanceof ApiRefusal ? error.answer.code : null;
   const text =
-    error instanceof NoConnection
-      ? refusals.noConnection
-      : code === 'deviceRevoked' || code === 'undoClosed'
-        ? refusals[code]
-        : texts.failed;
+    error instanceof NotDecided
+      ? refusals[error.code]
+      : error instanceof NoConnection
+        ? refusals.noConnection
+        : code === 'deviceRevoked' || code === 'undoClosed'
+          ? refusals[code]
+          : texts.failed;
   return (
     <ResultPanel
       signal="attention"

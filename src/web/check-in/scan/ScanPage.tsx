@@ -15,6 +15,8 @@ import { doorEventPath } from '#core/check-in/door-path.ts';
 import { doorListStrings } from '../list/door-list-strings.ts';
 import { doorSessionsOptions } from '../queries.ts';
 import { SessionHead, SessionTabs } from '../session/SessionTabs.tsx';
+import { NetworkStatus } from '../offline/NetworkStatus.tsx';
+import { type DoorNetwork, useDoorNetwork } from '../offline/use-door-network.ts';
 import { Scanner } from './Scanner.tsx';
 import { scanStrings } from './scan-strings.ts';
 
@@ -36,8 +38,11 @@ function SessionDoor() {
   const language = useLanguage();
   const { eventId, sessionId } = route.useParams();
   const account = useSignedIn()?.details._id;
+  const network = useDoorNetwork(sessionId);
   const query = useQuery(doorSessionsOptions(eventId, account, language));
-  const session = query.data?.find(({ _id }) => _id === sessionId);
+  const listed = query.data?.find(({ _id }) => _id === sessionId);
+  const session = sessionAtDoor(listed, network);
+  const status = <NetworkStatus network={network} />;
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-4">
       <PathLink
@@ -51,12 +56,18 @@ function SessionDoor() {
         <Scanner
           key={session._id}
           session={session}
-          bar={<SessionHead session={session} />}
+          bar={
+            <>
+              <SessionHead session={session} />
+              {status}
+            </>
+          }
           tabs={<SessionTabs session={session} current="scan" />}
         />
       ) : (
         <>
           <h1 className="text-4xl">{title}</h1>
+          {status}
           {hasFailed(query) ? (
             <ErrorState error={query.error} onRetry={() => query.refetch()} />
           ) : query.data ? (
@@ -70,4 +81,14 @@ function SessionDoor() {
       )}
     </div>
   );
+}
+
+/** As the server last listed it; without a network as the pack has it, with those whom this device has let in since. */
+function sessionAtDoor(
+  listed: SessionToCheckIn | undefined,
+  { isOnline, pack, door }: DoorNetwork,
+): SessionToCheckIn | undefined {
+  if (!pack?.session || (isOnline && listed)) return listed;
+  const { attendedParticipants } = pack.session;
+  return { ...pack.session, attendedParticipants: attendedParticipants + (door?.letIn ?? 0) };
 }

@@ -50,8 +50,14 @@ export const scanStrings = defineStrings('check-in.scan', {
         : `Ne restano da far entrare solo ${left}. Chi è in più deve parlare con chi coordina.`,
     last: 'Ultimi controlli',
     failed: 'Non siamo riusciti a controllare: riprova.',
+    notInPack:
+      'Il codice è autentico, ma non è nell’elenco di questo dispositivo: forse è stato prenotato dopo. Può entrare; lo verifichiamo quando torna la rete.',
     refusals: {
       noConnection: 'Non c’è rete.',
+      noPack: 'Non c’è rete, e su questo dispositivo non c’è l’elenco di questa data.',
+      packOver: 'L’elenco su questo dispositivo è scaduto: per scaricarne uno nuovo serve la rete.',
+      notStored:
+        'Non c’è spazio per conservare i controlli: su questo dispositivo si controlla solo in rete.',
       deviceRevoked: 'Questo dispositivo non può più controllare biglietti. Chiama chi coordina.',
       undoClosed: 'È passato troppo tempo: può annullare solo chi coordina.',
     },
@@ -116,8 +122,13 @@ export const scanStrings = defineStrings('check-in.scan', {
         : `Only ${left} more can come in. Whoever is too many should talk to the coordinator.`,
     last: 'Last checks',
     failed: 'We could not check it: please try again.',
+    notInPack:
+      'The code is genuine, but it is not on this device’s list: perhaps it was booked later. They may enter; we verify it once the network is back.',
     refusals: {
       noConnection: 'There is no network.',
+      noPack: 'There is no network, and this device does not have the list of this date.',
+      packOver: 'The list on this device has expired: a new one needs the network.',
+      notStored: 'There is no room to store checks: this device can only check over the network.',
       deviceRevoked: 'This device may no longer check tickets. Call the coordinator.',
       undoClosed: 'Too much time has passed: only the coordinator can undo it.',
     },

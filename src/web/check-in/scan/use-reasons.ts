@@ -23,6 +23,7 @@ export function useReasons({ reason, notice, firstScan, session, opensAt, party 
         session.location,
       ),
     opensAt && texts.opensAt(formats.time(opensAt)),
+    notice === 'notInPack' && texts.notInPack,
     notice === 'partyExceeded' && texts.exceeded(party ? countOf(party.left) : 0),
     firstScan && sentenceOf(firstScan),
   ].filter((sentence) => typeof sentence === 'string');

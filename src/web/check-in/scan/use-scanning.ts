@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
-import { type ScanAnswer, scanTicket, undoScan } from '#core/check-in/contract.ts';
+import type { ScanAnswer } from '#core/check-in/contract.ts';
 import { listDoorSessions } from '#core/check-in/door-contract.ts';
-import type { Heads } from '#core/check-in/heads.ts';
-import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/key.ts';
+import {
+  admit,
+  type CodeAdmission,
+  judge as judgeCode,
+  undo as undoAdmission,
+} from '../offline/scan-source.ts';
 import { playSignal } from '../signals.ts';
-import { deviceName } from '../session/door-action.ts';
 import { asksFirst, isSameCode, type LastCode, signalOf } from './judged.ts';
 
 /** What the screen shows of the code that was read last. */
@@ -22,53 +25,39 @@ export type ScanView =
     }
   | { readonly kind: 'shown'; readonly answer: ScanAnswer }
   /** `admission`: its answer was lost, so it is sent again as it is; null: nothing was to be counted. */
-  | { readonly kind: 'failed'; readonly error: Error; readonly admission: Admission | null };
-
-interface Admission {
-  readonly code: string;
-  readonly scanId: string;
-  readonly attended: Heads | null;
-}
+  | { readonly kind: 'failed'; readonly error: Error; readonly admission: CodeAdmission | null };
 
 /** So many of the last results can be undone on the page. */
 const maxLast = 10;
 
-/** Judges codes and lets people in, one code at a time (docs/product/check-in.md#scan-page). */
+/**
+ * Judges codes and lets people in, one code at a time (docs/product/check-in.md#scan-page); each over the network or without it, as
+ * `scan-source.ts` chooses.
+ */
 export function useScanning(sessionId: string, isRapid: boolean) {
   const queryClient = useQueryClient();
   const [view, setView] = useState<ScanView>({ kind: 'idle' });
   const [last, setLast] = useState<readonly ScanAnswer[]>([]);
   const lastCode = useRef<LastCode | null>(null);
 
-  function send({ code, scanId, attended }: Admission, admit: boolean): Promise<ScanAnswer> {
-    const scannedAt = new Date().toISOString();
-    return call(scanTicket, {
-      body: {
-        scanId,
-        code,
-        sessionId,
-        scannedAt,
-        device: deviceName(),
-        admit,
-        ...(attended && { attended }),
-      },
-    });
-  }
   function show(answer: ScanAnswer): void {
     setView({ kind: 'shown', answer });
     void playSignal(signalOf(answer)).catch(() => undefined);
   }
   const admitting = useMutation({
-    mutationFn: (admission: Admission) => send(admission, true),
+    mutationFn: (admission: CodeAdmission) => admit(sessionId, admission),
     onSuccess: (answer) => {
       show(answer);
-      if (answer.result === 'valid') setLast((former) => [answer, ...former].slice(0, maxLast));
+      if (answer.result === 'valid')
+        setLast((former) =>
+          [answer, ...former.filter(({ scanId }) => scanId !== answer.scanId)].slice(0, maxLast),
+        );
       void queryClient.invalidateQueries({ queryKey: keyOf(listDoorSessions) });
     },
     onError: (error, admission) => setView({ kind: 'failed', error, admission }),
   });
   const judging = useMutation({
-    mutationFn: (code: string) => send({ code, scanId: randomId(), attended: null }, false),
+    mutationFn: (code: string) => judgeCode(sessionId, code),
     onSuccess: (answer, code) => {
       const scanId = randomId();
       if (answer.result !== 'valid') show(answer);
@@ -82,9 +71,8 @@ export function useScanning(sessionId: string, isRapid: boolean) {
     },
   });
   const undoing = useMutation({
-    mutationFn: (scanId: string) =>
-      call(undoScan, { params: { id: scanId }, query: { device: deviceName() } }),
-    onSuccess: (_answer, scanId) => {
+    mutationFn: (answer: ScanAnswer) => undoAdmission(sessionId, answer),
+    onSuccess: (_undone, { scanId }) => {
       setView({ kind: 'idle' });
       setLast((former) => former.map((one) => (one.scanId === scanId ? { ...one, isUndone: true } : one)));
       void queryClient.invalidateQueries({ queryKey: keyOf(listDoorSessions) });
@@ -108,8 +96,11 @@ export function useScanning(sessionId: string, isRapid: boolean) {
       if (!isSame) judge(text);
     },
     judge,
-    admit: (admission: Admission) => admitting.mutate(admission),
-    undo: (scanId: string) => undoing.mutate(scanId),
+    admit: (admission: CodeAdmission) => admitting.mutate(admission),
+    undo(scanId: string): void {
+      const answer = last.find((one) => one.scanId === scanId);
+      if (answer) undoing.mutate(answer);
+    },
     clear: () => setView({ kind: 'idle' }),
   };
 }

@@ -7,9 +7,9 @@ import { findTickets, listDoorEvents, readDoorTicket } from '#core/check-in/door
 import { keyOf } from '#web/api/key.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
-import { readStored, store } from '#web/device/storage.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { messageFor } from '#web/refusals/message-for.ts';
+import { deviceMark, enrolledAs } from '../offline/this-device.ts';
 import { doorActionStrings } from './door-action-strings.ts';
 
 export interface DoorAction<Sent> {
@@ -47,16 +47,7 @@ export function useDoorAction<Answer, Sent = void>(
   return { act: mutate, isPending, failure: error && messageFor(error, texts) };
 }
 
-const storedAs = 'doorDevice';
-
-/** By which this browser calls itself at the door, so that the scans of two phones can be distinguished; it is made up once. */
+/** By which this browser calls itself at the door, so that the scans of two phones can be distinguished. */
 export function deviceName(): string {
-  const known = readStored('local', storedAs);
-  if (known !== null && known !== '') return known;
-  const bytes = crypto.getRandomValues(new Uint8Array(3));
-  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase();
-  store('local', storedAs, made);
-  return made;
+  return enrolledAs() ?? deviceMark();
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { scanStrings } from '../scan/scan-strings.ts';
+import { deviceMark } from '../offline/this-device.ts';
 import { deviceName, useDoorAction } from '../session/door-action.ts';
 import { ticketStrings } from './ticket-strings.ts';
 
@@ -43,7 +44,7 @@ export function TicketLog({ scans, isSupervisor }: { scans: readonly LoggedScan[
 /** A steward takes back what this device let in; the server decides whether it is still in time. */
 function isUndoable({ kind, result, undoneAt, device }: LoggedScan, isSupervisor: boolean): boolean {
   const isAdmission = result === 'valid' && (kind === 'scan' || kind === 'admit') && undoneAt === null;
-  return isAdmission && (isSupervisor || device === deviceName());
+  return isAdmission && (isSupervisor || device?.endsWith(deviceMark()));
 }
 
 function Undo({ scan, onPress }: { scan: LoggedScan; onPress: () => void }) {

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { LogOut, Ticket, UserRound } from 'lucide-react';
 import { may, type Role } from '#core/accounts/access.ts';
 import { type OwnAccount } from '#core/accounts/contract.ts';
@@ -7,11 +8,13 @@ import { signOut } from '#core/auth/contract.ts';
 import { useAvatar } from '#web/api/avatar.ts';
 import { call } from '#web/api/call.ts';
 import { storeSignOut } from '#web/api/sign-in/signed-in.ts';
+import { readUnsentScans } from '#web/device/door-data.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { reservationsPath } from '#web/address/paths.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { HeaderPopup } from './HeaderPopup.tsx';
 import { strings } from '../strings.ts';
@@ -19,11 +22,22 @@ import { strings } from '../strings.ts';
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-semibold text-ink no-underline hover:bg-soft';
 
+// Only staff at a door need it.
+const SignOutWarning = lazyPart(async () => (await import('./SignOutWarning.tsx')).SignOutWarning);
+
 export function ProfileMenu({ account }: { account: OwnAccount }) {
   const texts = useStrings(strings);
   const language = useLanguage();
   const router = useRouter();
   const picture = useAvatar(account);
+
+  const [isWarned, setWarned] = useState(false);
+
+  function startSignOut(leave: () => void) {
+    if (readUnsentScans() === 0) return void endSession();
+    leave();
+    setWarned(true);
+  }
 
   async function endSession() {
     // The device forgets the account at once; the token is revoked on the server too, if it can be reached.
@@ -36,42 +50,45 @@ export function ProfileMenu({ account }: { account: OwnAccount }) {
 
   const name = `${account.name} ${account.surname}`;
   return (
-    <HeaderPopup
-      label={texts.profileMenu(name)}
-      title={texts.profileMenu(name)}
-      face={<Avatar account={account} picture={picture} className="size-11" />}
-    >
-      {(leave) => (
-        <div className="max-w-96 min-w-60 p-2">
-          <p className="px-3 pt-1 pb-2 text-sm wrap-anywhere text-quiet">
-            <span className="block font-bold text-ink">{name}</span>
-            {account.email}
-          </p>
-          <ul>
-            {hasPersonalArea(account.role) && (
+    <>
+      {isWarned && <SignOutWarning onClose={() => setWarned(false)} onConfirm={endSession} />}
+      <HeaderPopup
+        label={texts.profileMenu(name)}
+        title={texts.profileMenu(name)}
+        face={<Avatar account={account} picture={picture} className="size-11" />}
+      >
+        {(leave) => (
+          <div className="max-w-96 min-w-60 p-2">
+            <p className="px-3 pt-1 pb-2 text-sm wrap-anywhere text-quiet">
+              <span className="block font-bold text-ink">{name}</span>
+              {account.email}
+            </p>
+            <ul>
+              {hasPersonalArea(account.role) && (
+                <li>
+                  <PathLink className={item} path={reservationsPath(account.role)} onFollow={leave}>
+                    <Ticket aria-hidden className="size-5" />
+                    {texts.reservations}
+                  </PathLink>
+                </li>
+              )}
               <li>
-                <PathLink className={item} path={reservationsPath(account.role)} onFollow={leave}>
-                  <Ticket aria-hidden className="size-5" />
-                  {texts.reservations}
+                <PathLink className={item} path="/profile" onFollow={leave}>
+                  <UserRound aria-hidden className="size-5" />
+                  {texts.profile}
                 </PathLink>
               </li>
-            )}
-            <li>
-              <PathLink className={item} path="/profile" onFollow={leave}>
-                <UserRound aria-hidden className="size-5" />
-                {texts.profile}
-              </PathLink>
-            </li>
-            <li>
-              <button type="button" className={item} onClick={() => void endSession()}>
-                <LogOut aria-hidden className="size-5" />
-                {texts.signOut}
-              </button>
-            </li>
-          </ul>
-        </div>
-      )}
-    </HeaderPopup>
+              <li>
+                <button type="button" className={item} onClick={() => startSignOut(leave)}>
+                  <LogOut aria-hidden className="size-5" />
+                  {texts.signOut}
+                </button>
+              </li>
+            </ul>
+          </div>
+        )}
+      </HeaderPopup>
+    </>
   );
 }
 

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { QueueResult } from '#core/check-in/contract.ts';
+import { batchesOf, type DeviceLine, settled } from './device-log.ts';
+
+const line = (number: number, state: DeviceLine['state'] = 'unsent'): DeviceLine => ({
+  number,
+  sessionId: 's',
+  item: { kind: 'undo', scanId: `${number}`, scannedAt: '2026-11-26T15:00:00Z' },
+  ticketId: null,
+  heads: null,
+  state,
+});
+
+test('the unsent lines are sent in the order of the counter, in requests of 200', () => {
+  const lines = [line(3), line(1), line(2, 'taken'), ...Array.from({ length: 199 }, (_, at) => line(at + 4))];
+  const batches = batchesOf(lines);
+  expect(batches.map((batch) => batch.length)).toEqual([200, 1]);
+  expect(batches.flat().map(({ number }) => number)).toEqual([
+    1,
+    3,
+    ...Array.from({ length: 199 }, (_, at) => at + 4),
+  ]);
+  expect(batchesOf([line(1, 'taken')])).toEqual([]);
+});
+
+test('one line that the server cannot take blocks none of the others, and none is lost', () => {
+  const outcomes = fc.constantFrom<QueueResult['outcome']>('taken', 'later', 'refused');
+  fc.assert(
+    fc.property(fc.array(outcomes, { maxLength: 30 }), (given) => {
+      const sent = given.map((_, at) => line(at));
+      const after = settled(
+        sent,
+        given.map((outcome) => ({ outcome })),
+      );
+      expect(after.map(({ number, state }) => [number, state])).toEqual(
+        given.flatMap((outcome, at) => (outcome === 'later' ? [] : [[at, outcome]])),
+      );
+    }),
+  );
+});
+
+test('an answer that is shorter than the request leaves the rest unsent', () => {
+  expect(settled([line(1), line(2)], [{ outcome: 'taken' }])).toEqual([line(1, 'taken')]);
+});

@@ -1,0 +1,83 @@
+import { CloudUpload, HardDriveDownload, Wifi, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Switch } from '#web/ui/fields/Switch.tsx';
+import { pinOffline } from './door-state.ts';
+import { forgetRefused, syncSoon } from './door-sync.ts';
+import { offlineStrings } from './offline-strings.ts';
+import { type DoorNetwork, useAgeMinutes } from './use-door-network.ts';
+
+/** The bar of a door: with a network or without, how old its list is, and what is still to be sent. Changes are announced. */
+export function NetworkStatus({ network }: { network: DoorNetwork }) {
+  const texts = useStrings(offlineStrings);
+  const { isOnline, unsent, pack } = network;
+  const { isPinned } = network.network;
+  const word = isOnline ? texts.online : isPinned ? texts.pinned : texts.offline;
+  const Sign = isOnline ? Wifi : WifiOff;
+  return (
+    <section aria-label={texts.status} className="flex flex-col gap-2">
+      <div
+        className={`flex flex-wrap items-center gap-x-5 gap-y-1 rounded-2xl px-4 py-2 font-semibold ${isOnline ? 'bg-soft' : 'bg-care'}`}
+      >
+        <span className="inline-flex items-center gap-2">
+          <Sign aria-hidden className="size-5" />
+          {word}
+        </span>
+        <span className="inline-flex items-center gap-2">
+          <HardDriveDownload aria-hidden className="size-5" />
+          <PackAge pack={pack} />
+        </span>
+        <span className="inline-flex items-center gap-2">
+          <CloudUpload aria-hidden className="size-5" />
+          {unsent === 0 ? texts.allSent : texts.unsent(unsent)}
+        </span>
+        <Switch label={texts.pin} isSelected={isPinned} onChange={pinOffline} />
+      </div>
+      <Switched network={network} />
+      <Troubles network={network} />
+    </section>
+  );
+}
+
+/** How old the list on this device is. */
+export function PackAge({ pack }: { pack: DoorNetwork['pack'] }) {
+  const texts = useStrings(offlineStrings);
+  const minutes = useAgeMinutes(pack?.readAt);
+  if (!pack) return texts.notOnDevice;
+  return pack.session ? texts.onDevice(texts.ago(minutes)) : texts.over;
+}
+
+/** Says in words that the network has gone or come back; at first there is nothing to say. */
+function Switched({ network: { isOnline, network, pack } }: { network: DoorNetwork }) {
+  const texts = useStrings(offlineStrings);
+  const [seen, setSeen] = useState({ isOnline, isFirst: true });
+  if (seen.isOnline !== isOnline) setSeen({ isOnline, isFirst: false });
+  const gone = pack?.session ? texts.wentOffline : texts.wentOfflineWithout;
+  const text = isOnline ? texts.cameBack : network.isPinned ? texts.pinned : gone;
+  return <p role="status">{seen.isFirst && isOnline ? '' : text}</p>;
+}
+
+function Troubles({ network: { storage, isRevoked, refused } }: { network: DoorNetwork }) {
+  const texts = useStrings(offlineStrings);
+  return (
+    <>
+      {isRevoked && <Banner tone="bad">{texts.revoked}</Banner>}
+      {storage === 'full' && <Banner tone="care">{texts.full}</Banner>}
+      {storage === 'none' && <Banner tone="care">{texts.none}</Banner>}
+      {refused > 0 && (
+        <Banner
+          tone="bad"
+          action={
+            <Button variant="second" onPress={() => void forgetRefused().then(syncSoon)}>
+              {texts.understood}
+            </Button>
+          }
+        >
+          {texts.refused(refused)}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+// Keeps this device and the server together while a page of the door is open: sends the queue, brings packs up to date, says what the device
+// has, and finds out whether the network is back. One tab does it for all.
+
+import { reportDevice } from '#core/check-in/device-contract.ts';
+import type { Language } from '#core/languages.ts';
+import { call } from '#web/api/call.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { readSignedIn } from '#web/api/sign-in/signed-in.ts';
+import { doorNow } from './clock.ts';
+import { doorState, readDevice, seeNetwork, seeStorageFailure, storedChanged } from './door-state.ts';
+import { isFull } from './door-db.ts';
+import { deletePacks, type PackInfo, refreshPack } from './packs.ts';
+import { deleteLines, readRefused, readTakenNumbers, sendUnsent } from './queue.ts';
+import { markRevoked, readThisDevice } from './this-device.ts';
+import { isUnanswered, timed } from './timed-call.ts';
+
+const onlineEveryMs = 15_000;
+/** Without a network it is tried more often, by a request that costs nothing. */
+const offlineEveryMs = 3_000;
+/** Packs of other sessions than the one of this door. */
+const othersEveryMs = 120_000;
+/** A request of the queue may take so long, and a page of a pack. */
+const workMs = 30_000;
+
+let pages = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: Promise<void> | undefined;
+let language: Language = 'it';
+
+/** Starts while the first page of the door is open; the function that it returns ends it. */
+export function startDoorSync(lang: Language): () => void {
+  language = lang;
+  pages += 1;
+  if (pages === 1) {
+    addEventListener('online', syncSoon);
+    addEventListener('offline', loseNetwork);
+    if (!navigator.onLine) loseNetwork();
+    void readDevice().then(syncSoon);
+  }
+  return () => {
+    pages -= 1;
+    if (pages > 0) return;
+    removeEventListener('online', syncSoon);
+    removeEventListener('offline', loseNetwork);
+    clearTimeout(timer);
+  };
+}
+
+function loseNetwork(): void {
+  seeNetwork({ kind: 'failed', at: Date.now() });
+  syncSoon();
+}
+
+/** There is something to send, or the network may have changed. */
+export function syncSoon(): void {
+  clearTimeout(timer);
+  if (pages > 0) timer = setTimeout(() => void sync(), 0);
+}
+
+/** One round; a second call waits for the round that runs. */
+export function sync(): Promise<void> {
+  running ??= round().finally(() => {
+    running = undefined;
+    clearTimeout(timer);
+    const everyMs = doorState().network.mode === 'online' ? onlineEveryMs : offlineEveryMs;
+    if (pages > 0) timer = setTimeout(() => void sync(), everyMs);
+  });
+  return running;
+}
+
+async function round(): Promise<void> {
+  if (!readSignedIn() || doorState().storage === 'none') return;
+  try {
+    if (doorState().network.mode === 'offline') await timed(findServer);
+    await navigator.locks.request('doorSync', { ifAvailable: true }, async (lock) => {
+      if (lock) await exchange();
+    });
+  } catch (error) {
+    if (isFull(error)) seeStorageFailure(error);
+    // The next round tries again: the network is not there, or the sign-in has ended and the user signs in again.
+    else if (!isUnanswered(error) && !(error instanceof ApiRefusal)) reportError(error);
+  }
+}
+
+async function findServer({ signal }: { signal: AbortSignal }): Promise<void> {
+  const { ok, status } = await fetch('/readyz', { cache: 'no-store', signal });
+  if (!ok) throw new ApiRefusal(status, { code: 'fault', message: 'Not ready' });
+}
+
+async function exchange(): Promise<void> {
+  await unlessRevoked(() => timed(({ signal }) => sendUnsent(signal), workMs));
+  const device = await readThisDevice();
+  if (!device.isRevoked) {
+    for (const pack of doorState().packs.values()) if (isDue(pack)) await refresh(pack.sessionId);
+    await report();
+  }
+  await storedChanged();
+}
+
+/** A device that learns that it was revoked forgets its packs, and sends its queue the other way. */
+async function unlessRevoked(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const { isRevoked } = await readThisDevice();
+    if (isRevoked || !(error instanceof ApiRefusal) || error.answer.code !== 'deviceRevoked') throw error;
+    await seeRevoked();
+    await work();
+  }
+}
+
+/** The server has revoked this device. */
+export async function seeRevoked(): Promise<void> {
+  await markRevoked();
+  await deletePacks();
+  await storedChanged();
+}
+
+function isDue({ session, sessionId, readAt }: PackInfo): boolean {
+  const { door } = doorState();
+  const ageMs = doorNow().getTime() - Date.parse(readAt);
+  return session !== null && ageMs >= (door?.sessionId === sessionId ? onlineEveryMs / 2 : othersEveryMs);
+}
+
+/** Downloads a pack, or brings it up to date. What the server had taken before is in it from then on. */
+export async function refresh(sessionId: string): Promise<void> {
+  const taken = await readTakenNumbers(sessionId);
+  await timed(({ signal }) => refreshPack(sessionId, language, signal), workMs);
+  await deleteLines(taken);
+}
+
+/** What the list of devices shows of this one. */
+async function report(): Promise<void> {
+  const { id, isEnrolled } = await readThisDevice();
+  if (!isEnrolled) return;
+  const { unsent, packs } = doorState();
+  const body = {
+    unsentScans: unsent,
+    packs: [...packs.values()].map(({ sessionId, readAt }) => ({ sessionId, fetchedAt: readAt })),
+  };
+  const { state } = await timed((caller) => call(reportDevice, { params: { id }, body }, caller), workMs);
+  if (state === 'revoked') await seeRevoked();
+}
+
+/** The volunteer has read that the server will not take some scans. */
+export async function forgetRefused(): Promise<void> {
+  await deleteLines((await readRefused()).map(({ number }) => number));
+  await storedChanged();
+}

@@ -1,0 +1,93 @@
+// This device at the door: its name, its key, and whether it was revoked (docs/product/check-in.md#devices).
+
+import { addDevice, type DoorDevice } from '#core/check-in/device-contract.ts';
+import { lineToSign } from '#core/check-in/queue.ts';
+import type { QueuedItem } from '#core/check-in/contract.ts';
+import { call } from '#web/api/call.ts';
+import { readStored, store } from '#web/device/storage.ts';
+import { openQueue, type ThisDevice } from './door-db.ts';
+
+const markName = 'doorDevice';
+
+/** A mark by which people distinguish this device from others; it is made up once. */
+export function deviceMark(): string {
+  const known = readStored('local', markName);
+  if (known !== null && known !== '') return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(3));
+  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
+  store('local', markName, made);
+  return made;
+}
+
+const enrolledName = 'doorEnrolled';
+
+/** The `_id` of this device in the list of devices; null: it was not enrolled. */
+export function enrolledAs(): string | null {
+  return readStored('local', enrolledName);
+}
+
+/** As it was last enrolled; a browser that stores nothing has its mark alone. */
+export async function readThisDevice(): Promise<ThisDevice> {
+  const unknown: ThisDevice = { id: deviceMark(), isEnrolled: false, isRevoked: false };
+  try {
+    return (await (await openQueue()).get('device', 'this')) ?? unknown;
+  } catch {
+    return unknown;
+  }
+}
+
+async function change(device: ThisDevice): Promise<void> {
+  await (await openQueue()).put('device', device, 'this');
+}
+
+/** Remembers as which device of the list this one was enrolled, by its account or by the code of an admin. */
+export async function rememberEnrolment({ _id, state }: Pick<DoorDevice, '_id' | 'state'>): Promise<void> {
+  await change({ id: _id, isEnrolled: true, isRevoked: state === 'revoked' });
+  store('local', enrolledName, _id);
+}
+
+/** The server has revoked it. */
+export async function markRevoked(): Promise<void> {
+  await change({ ...(await readThisDevice()), isRevoked: true });
+}
+
+/** Enrols the device with its key, as one of the signed-in account; one that is enrolled stays as it is. */
+export async function enrolThisDevice(name: string): Promise<ThisDevice> {
+  return navigator.locks.request('doorEnrolment', async () => {
+    const known = await readThisDevice();
+    if (known.isEnrolled) return known;
+    await rememberEnrolment(await call(addDevice, { body: { name, publicKey: await publicKey() } }));
+    return readThisDevice();
+  });
+}
+
+/** SPKI in base64, to be enrolled with. Its private half signs in this browser only and cannot be read out. */
+export async function publicKey(): Promise<string> {
+  const pair = await navigator.locks.request('doorSigningKey', async () => {
+    const db = await openQueue();
+    const known = await db.get('signing', 'pair');
+    if (known) return known;
+    const made = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, [
+      'sign',
+      'verify',
+    ]);
+    await db.put('signing', made, 'pair');
+    return made;
+  });
+  return base64Of(await crypto.subtle.exportKey('spki', pair.publicKey));
+}
+
+/** Signs a scan by the device's key (docs/product/check-in.md#signatures); a device without one signs nothing. */
+export async function signed(item: Extract<QueuedItem, { kind: 'scan' }>): Promise<typeof item> {
+  const pair = await (await openQueue()).get('signing', 'pair');
+  if (!pair) return item;
+  const line = new TextEncoder().encode(lineToSign(item));
+  const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, line);
+  return { ...item, signature: base64Of(signature) };
+}
+
+function base64Of(buffer: ArrayBuffer): string {
+  return btoa(String.fromCharCode(...new Uint8Array(buffer)));
+}

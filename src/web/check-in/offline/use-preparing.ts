@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
+// oxlint-disable-next-line import/default -- the bundler gives it one
+import scanWorker from '../camera/scan-worker.ts?worker&url';
+import { cacheDoorPages } from '#web/device/ready-offline.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { seeStorageFailure, storedChanged } from './door-state.ts';
+import { refresh } from './door-sync.ts';
+import { offlineStrings } from './offline-strings.ts';
+import { deviceMark, enrolThisDevice } from './this-device.ts';
+import { isUnanswered } from './timed-call.ts';
+
+/** Caches what the pages of the door, and the reader of codes, need to open without a network. Rejects where the network fails. */
+export async function cacheDoorFiles(): Promise<void> {
+  await cacheDoorPages([wasm, scanWorker]);
+}
+
+interface Preparing {
+  readonly isRunning: boolean;
+  readonly text: string;
+}
+
+/** Prepares this device for some sessions: it is enrolled with its key, gets their packs, and the pages of the door. */
+export function usePreparing(): [Preparing, (sessionIds: readonly string[]) => Promise<void>] {
+  const texts = useStrings(offlineStrings).prepare;
+  const [preparing, setPreparing] = useState<Preparing>({ isRunning: false, text: '' });
+
+  async function prepare(sessionIds: readonly string[]): Promise<void> {
+    let done = 0;
+    const all = sessionIds.length;
+    const say = (text: string, isRunning: boolean) => setPreparing({ text, isRunning });
+    say(texts.progress(done, all), true);
+    try {
+      // Lists without deletion by the browser, where it agrees; it says so on the self-test.
+      await navigator.storage.persist().catch(() => false);
+      await enrolThisDevice(texts.deviceName(deviceMark()));
+      for (const sessionId of sessionIds) {
+        await refresh(sessionId);
+        done += 1;
+        await storedChanged();
+        say(texts.progress(done, all), true);
+      }
+      await cacheDoorFiles();
+      say(texts.done(all), false);
+    } catch (error) {
+      if (isUnanswered(error)) return say(texts.broken(done, all), false);
+      seeStorageFailure(error);
+      say(texts.notStored, false);
+    }
+  }
+  return [preparing, prepare];
+}
