@@ -48,11 +48,11 @@ export const storedAtSignIn: readonly StoredItem[] = [
     where: 'database',
     when: 'done',
     purpose: {
-      it: 'Per chi controlla i biglietti: gli elenchi delle date scaricate, cifrati, per lavorare senza rete. Hanno il nome e l’iniziale di chi ha prenotato solo negli eventi che lo prevedono.',
+      it: 'Per chi controlla i biglietti: le liste delle date scaricate, cifrate, per lavorare senza rete. Hanno il nome e l’iniziale di chi ha prenotato solo negli eventi che lo prevedono.',
       en: 'For those who check tickets: the lists of the dates they downloaded, encrypted, to work offline. They have first names and initials only for events that allow it.',
     },
     duration: {
-      it: 'Fino alla fine del giorno dell’elenco, e solo finché non esci',
+      it: 'Fino alla fine del giorno della lista, e solo finché non esci',
       en: 'Until the end of the day of the list, and only until you log out',
     },
   },

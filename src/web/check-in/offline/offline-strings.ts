@@ -8,12 +8,12 @@ export const offlineStrings = defineStrings('check-in.offline', {
     offline: 'Senza rete',
     pinned: 'Senza rete per tua scelta',
     wentOffline:
-      'La rete non risponde: da adesso i biglietti si controllano con l’elenco di questo dispositivo.',
-    wentOfflineWithout: 'La rete non risponde, e su questo dispositivo non c’è l’elenco di questa data.',
+      'La rete non risponde: da adesso i biglietti si controllano con la lista di questo dispositivo.',
+    wentOfflineWithout: 'La rete non risponde, e su questo dispositivo non c’è la lista di questa data.',
     cameBack: 'La rete è tornata.',
-    onDevice: (ago: string) => `Elenco di ${ago}`,
-    notOnDevice: 'Elenco non scaricato',
-    over: 'Elenco scaduto',
+    onDevice: (ago: string) => `Lista di ${ago}`,
+    notOnDevice: 'Lista non scaricata',
+    over: 'Lista scaduta',
     ago: (minutes: number) => {
       if (minutes < 1) return 'un momento fa';
       if (minutes < 60) return minutes === 1 ? 'un minuto fa' : `${minutes} minuti fa`;
@@ -34,20 +34,20 @@ export const offlineStrings = defineStrings('check-in.offline', {
         'controlli fatti senza rete non sono stati accettati. Dillo a chi coordina.',
       ),
     understood: 'Ho capito',
-    ofDevice: 'Senza rete: questi sono gli elenchi di questo dispositivo.',
+    ofDevice: 'Senza rete: queste sono le liste di questo dispositivo.',
     prepare: {
       title: 'Prepara questo dispositivo',
-      lead: 'Scarica gli elenchi dei biglietti mentre hai rete: poi controlli anche dove non c’è.',
+      lead: 'Scarica le liste dei biglietti mentre hai rete: poi controlli anche dove non c’è.',
       day: 'Giorno',
       place: 'Luogo',
       everyPlace: 'Tutti i luoghi',
       events: 'Eventi',
-      download: (lists: number) => `Scarica ${counted(lists, 'elenco', 'elenchi')}`,
+      download: (lists: number) => `Scarica ${counted(lists, 'lista', 'liste')}`,
       progress: (done: number, all: number) => `${done} di ${all}`,
-      done: (lists: number) => `${counted(lists, 'elenco', 'elenchi')} su questo dispositivo.`,
+      done: (lists: number) => `${counted(lists, 'lista', 'liste')} su questo dispositivo.`,
       broken: (done: number, all: number) =>
         `La rete si è interrotta: ${done} di ${all}. Premi di nuovo per riprendere da qui.`,
-      notStored: 'Non siamo riusciti a conservare gli elenchi su questo dispositivo.',
+      notStored: 'Non siamo riusciti a conservare le liste su questo dispositivo.',
       deviceName: (mark: string) => `Telefono ${mark}`,
     },
   },

@@ -51,11 +51,11 @@ export const scanStrings = defineStrings('check-in.scan', {
     last: 'Ultimi controlli',
     failed: 'Non siamo riusciti a controllare: riprova.',
     notInPack:
-      'Il codice è autentico, ma non è nell’elenco di questo dispositivo: forse è stato prenotato dopo. Può entrare; lo verifichiamo quando torna la rete.',
+      'Il codice è autentico, ma non è nella lista di questo dispositivo: forse è stato prenotato dopo. Può entrare; lo verifichiamo quando torna la rete.',
     refusals: {
       noConnection: 'Non c’è rete.',
-      noPack: 'Non c’è rete, e su questo dispositivo non c’è l’elenco di questa data.',
-      packOver: 'L’elenco su questo dispositivo è scaduto: per scaricarne uno nuovo serve la rete.',
+      noPack: 'Non c’è rete, e su questo dispositivo non c’è la lista di questa data.',
+      packOver: 'La lista su questo dispositivo è scaduta: per scaricarne una nuova serve la rete.',
       notStored:
         'Non c’è spazio per conservare i controlli: su questo dispositivo si controlla solo in rete.',
       deviceRevoked: 'Questo dispositivo non può più controllare biglietti. Chiama chi coordina.',

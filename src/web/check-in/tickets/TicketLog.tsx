@@ -44,7 +44,7 @@ export function TicketLog({ scans, isSupervisor }: { scans: readonly LoggedScan[
 /** A steward takes back what this device let in; the server decides whether it is still in time. */
 function isUndoable({ kind, result, undoneAt, device }: LoggedScan, isSupervisor: boolean): boolean {
   const isAdmission = result === 'valid' && (kind === 'scan' || kind === 'admit') && undoneAt === null;
-  return isAdmission && (isSupervisor || device?.endsWith(deviceMark()));
+  return isAdmission && (isSupervisor || (device ?? '').endsWith(deviceMark()));
 }
 
 function Undo({ scan, onPress }: { scan: LoggedScan; onPress: () => void }) {
