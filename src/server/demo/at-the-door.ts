@@ -1,21 +1,29 @@
-// Two sessions for the door of the demo: one that ended yesterday, and one that goes on now, with scans of both.
+// Sessions for the door of the demo: one of people that ended yesterday, and three that go on now: of people, of classes, and one that is
+// free to enter.
 
 import { type Zone, wallTimeOf } from '#core/time.ts';
-import { recordScans, type ScanRequest } from '#server/check-in/service.ts';
-import type { Tx } from '#server/db/database.ts';
-import { demoId } from './rows.ts';
 import type { DemoFestival, DemoSession } from './types.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** Copies of the session of people that has the most reservations: their keys are `…-ended` and `…-running`. */
-export function sessionsAtTheDoor(festival: DemoFestival, now: Date, zone: Zone): DemoSession[] {
-  const [source] = festival.sessions
-    .filter(({ sessionTarget, cancelReason }) => sessionTarget === 'private' && cancelReason === null)
-    .toSorted((one, other) => other.reservations.length - one.reservations.length);
-  if (!source) return [];
-  const copy = (name: string, startsAt: Date): DemoSession => {
+export interface DoorSessions {
+  readonly ended: DemoSession;
+  readonly running: DemoSession;
+  readonly classes: DemoSession;
+  readonly open: DemoSession;
+}
+
+/** Copies of the sessions of people and of classes that have the most reservations, and of one without seats. */
+export function sessionsAtTheDoor(festival: DemoFestival, now: Date, zone: Zone): DoorSessions {
+  const fullest = (isWanted: (session: DemoSession) => boolean): DemoSession => {
+    const [found] = festival.sessions
+      .filter((session) => session.cancelReason === null && isWanted(session))
+      .toSorted((one, other) => other.reservations.length - one.reservations.length);
+    if (!found) throw new Error('The demo has no session for its door.');
+    return found;
+  };
+  const copy = (source: DemoSession, name: string, startsAt: Date): DemoSession => {
     const start = wallTimeOf(startsAt, zone);
     const end = wallTimeOf(new Date(startsAt.getTime() + 90 * minuteMs), zone);
     // A day that ends in between would need another end.
@@ -29,46 +37,25 @@ export function sessionsAtTheDoor(festival: DemoFestival, now: Date, zone: Zone)
       waiting: [],
     };
   };
-  return [
-    copy('ended', new Date(now.getTime() - dayMs)),
-    copy('running', new Date(now.getTime() - 20 * minuteMs)),
-  ];
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
+  const people = fullest(({ sessionTarget }) => sessionTarget === 'private');
+  const schools = fullest(({ sessionTarget }) => sessionTarget === 'school');
+  const free = fullest(({ accessType }) => accessType === 'freeAccess');
+  return {
+    ended: withLastCancelled(copy(people, 'ended', new Date(now.getTime() - dayMs))),
+    running: withLastCancelled(copy(people, 'running', ago(20))),
+    classes: withLastCancelled(copy(schools, 'running', ago(10))),
+    open: copy(free, 'running', ago(50)),
+  };
 }
 
-/** Four of five tickets came in, one of them at two doors; of the running session half. */
-export async function scanAtTheDoor(
-  tx: Tx,
-  sessions: readonly DemoSession[],
-  startOf: (session: DemoSession) => Date,
-): Promise<void> {
-  for (const [at, session] of sessions.entries()) {
-    const tickets = session.reservations.flatMap(({ visitorKey, participants }) =>
-      participants.map((_, position) => demoId('ticket', `${session.key}/${visitorKey}/${position}`)),
-    );
-    const admitted = tickets.filter((_, position) => (at === 0 ? position % 5 !== 4 : position % 2 === 0));
-    const scan = (ticketId: string, device: string, minutes: number): ScanRequest => ({
-      scanId: demoId('scan', `${ticketId}/${device}`),
-      kind: 'scan',
-      sessionId: demoId('session', session.key),
-      code: { kind: 'byHand' },
-      ticketId,
-      codeHash: null,
-      device,
-      deviceId: null,
-      userId: demoId('staff', 'scanner'),
-      attended: { participants: 1, chaperones: 0 },
-      admits: true,
-      note: null,
-      late: {
-        at: new Date(startOf(session).getTime() + minutes * minuteMs),
-        result: 'valid',
-        reason: null,
-        isProven: true,
-      },
-    });
-    const scans = admitted.map((ticketId, position) => scan(ticketId, 'Ingresso 1', (position % 20) - 15));
-    const [double] = admitted;
-    const twice = at === 0 && double !== undefined ? [scan(double, 'Ingresso 2', 6)] : [];
-    await recordScans(tx, [...scans, ...twice], { doorOpensMinutes: 45, doorClosesMinutes: 0 });
-  }
+/** Its last party has given its seats back. */
+function withLastCancelled(session: DemoSession): DemoSession {
+  const last = session.reservations.length - 1;
+  return {
+    ...session,
+    reservations: session.reservations.map((party, place) =>
+      place === last && last > 0 ? { ...party, isCancelled: true } : party,
+    ),
+  };
 }

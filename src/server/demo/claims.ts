@@ -19,14 +19,15 @@ export function reservationRows(
   const _id = demoId('reservation', `${session.key}/${booked.visitorKey}`);
   const claim = claimOf(session, booked, zone);
   const taken = seatsTakenBy(partyOf(session, booked), false);
+  const isCancelled = session.cancelReason !== null || booked.isCancelled === true;
   const reservation: New<'reservations'> = {
     ...claim,
     _id,
-    status: session.cancelReason ? 'invalid' : 'valid',
+    status: isCancelled ? 'invalid' : 'valid',
     seatsTaken: taken.seats,
     classesTaken: taken.classes,
     participants: JSON.stringify(participantsOf(booked)),
-    cancelledAt: session.cancelReason ? claim.createdAt : null,
+    cancelledAt: isCancelled ? claim.createdAt : null,
     notified: true,
   };
   const tickets = participantsOf(booked).map((participant, position): New<'tickets'> => ({

@@ -177,7 +177,7 @@ export function speakerRows(event: DemoEvent): New<'eventSpeakers'>[] {
 export function sessionRow(session: DemoSession, zone: Zone, now: Date): New<'sessions'> {
   const startDate = instantOf({ day: session.day, time: session.start }, zone);
   // Bookings of a cancelled session are cancelled.
-  const booked = session.cancelReason ? [] : session.reservations;
+  const booked = session.cancelReason ? [] : session.reservations.filter(({ isCancelled }) => !isCancelled);
   const taken = booked.map((party) => seatsTakenBy(partyOf(session, party), false));
   return {
     _id: demoId('session', session.key),

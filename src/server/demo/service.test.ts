@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { openTestApp } from '#test/app.ts';
 import { viewerOf } from '#test/viewers.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { demoId } from './rows.ts';
 import { fillDemo } from './service.ts';
 
@@ -100,15 +101,33 @@ test('accounts are blocked, disabled, unconfirmed, and twice in one waiting list
   );
 });
 
-test('the door has a session that ended and one that goes on, scans of both, and a double admission', async () => {
-  const { rows } = await sql<{ isOver: boolean; entered: number; doubles: number }>`
+test('the door has sessions that ended and go on, with tickets in every state', async () => {
+  const { rows } = await sql<{ isOver: boolean; entered: number; doubles: number; unproven: number }>`
     select "endDate" < curiosa_now() as "isOver", "sessions"."attendedParticipants" as "entered",
-      (count(*) filter (where "isConflict"))::int as "doubles"
-    from "scans" join "sessions" on "sessions"."_id" = "scans"."sessionId"
-    group by "sessions"."_id" order by "startDate"`.execute(database.db);
-  expect(rows.map(({ isOver, doubles }) => [isOver, doubles])).toEqual([
-    [true, 1],
-    [expect.any(Boolean), 0],
+      (count(*) filter (where "isConflict"))::int as "doubles", (count(*) filter (where "lateness" = 'unproven'))::int as "unproven"
+    from "scans" join "sessions" on "sessions"."_id" = "scans"."sessionId" where "accessType" = 'reservation'
+    group by "sessions"."_id" order by "startDate", "sessionTarget"`.execute(database.db);
+  const running = [expect.any(Boolean), 0, 0];
+  expect(rows.map(({ isOver, doubles, unproven }) => [isOver, doubles, unproven])).toEqual([
+    [true, 1, 3],
+    running,
+    running,
   ]);
   for (const { entered } of rows) expect(entered).toBeGreaterThan(0);
+  const kinds = await database.db.selectFrom('scans').select('kind').distinct().orderBy('kind').execute();
+  expect(kinds.map(({ kind }) => kind)).toEqual(['admit', 'correction', 'counter', 'out', 'scan', 'walkIn']);
+  const reasons = await database.db.selectFrom('scans').select('reason').distinct().execute();
+  expect(reasons.map(({ reason }) => reason)).toEqual(
+    expect.arrayContaining(['cancelled', 'replaced', 'forged', 'unknown', 'unreadable', 'otherInstance']),
+  );
+  expect(await numberOf(sql`select count(*)::int as count from "tickets" where "outHeads" > 0`)).toBe(1);
+  // A class and a party are in with some of their heads.
+  expect(
+    await numberOf(sql`
+      select count(distinct "target")::int as count from "reservations"
+      where "attendedParticipants" between 1 and "quantity" - 1`),
+  ).toBe(2);
+  const devices = await database.db.selectFrom('doorDevices').select('revokedAt').execute();
+  expect(devices.filter(({ revokedAt }) => revokedAt !== null)).toHaveLength(1);
+  expect(await readViolations(database.db)).toEqual([]);
 });

@@ -4,7 +4,8 @@ import type { Role, SubRole, UserType } from '#core/accounts/access.ts';
 import { instantOf, wallTimeOf, type WallTime, type Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { scanAtTheDoor, sessionsAtTheDoor } from './at-the-door.ts';
+import { sessionsAtTheDoor } from './at-the-door.ts';
+import { fillDoors } from './door-scans.ts';
 import { requestRow, reservationRows } from './claims.ts';
 import { buildFestival } from './festival.ts';
 import { importRow } from './imports.ts';
@@ -57,7 +58,8 @@ export async function fillDemo(
   const now = await readNow(db);
   const planned = buildFestival({ today: wallTimeOf(now, zone).day });
   const atTheDoor = sessionsAtTheDoor(planned, now, zone);
-  const festival = { ...planned, sessions: [...planned.sessions, ...atTheDoor] };
+  const { ended, running, classes, open } = atTheDoor;
+  const festival = { ...planned, sessions: [...planned.sessions, ended, running, classes, open] };
   const passwordHash = await hashPassword(demoPassword);
   const watched = chooseWatched(festival);
   const reservations = festival.sessions.flatMap((session) =>
@@ -124,7 +126,7 @@ export async function fillDemo(
         session.waiting.map((party) => requestRow(session, party, zone)),
       ),
     );
-    await scanAtTheDoor(tx, atTheDoor, ({ day, start }) => at({ day, time: start }));
+    await fillDoors(tx, atTheDoor, { startOf: ({ day, start }) => at({ day, time: start }), now });
   });
   return {
     events: festival.events.length,

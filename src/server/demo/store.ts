@@ -21,3 +21,17 @@ export async function insertAll<Table extends keyof Database>(
       .execute();
   }
 }
+
+/** Scans that devices sent as they happened: only what is late is recorded with its own time. */
+export async function markSentAtOnce(tx: Tx, scanIds: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('scans')
+    .set({ offline: false, lateness: null })
+    .where('scanId', 'in', [...scanIds])
+    .execute();
+}
+
+/** Heads of a ticket go out for a moment. */
+export async function letOut(tx: Tx, ticketId: string, outHeads: number): Promise<void> {
+  await tx.updateTable('tickets').set({ outHeads }).where('_id', '=', ticketId).execute();
+}

@@ -116,6 +116,8 @@ export type DemoParty = {
   participants: DemoParticipant[];
   /** Empty unless the audience is `school`. */
   classes: DemoClass[];
+  /** Booked, and given back before the day. */
+  isCancelled?: true;
   /** When they booked or joined the list: past, after the opening, before the cut-off, ascending within a session. */
   bookedAt: WallTime;
 };
