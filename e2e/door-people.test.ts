@@ -1,9 +1,14 @@
-// People at a door without tickets: walk-ins one press each, the line when it is full, released seats, quotas, a counter.
+// People at a door without tickets: walk-ins one press each, the line when it is full, released seats, quotas, a counter;
+// and the devices that count them.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { doorSessionPath } from '#core/check-in/door-path.ts';
+import { doorEnrolPath, doorSessionPath } from '#core/check-in/door-path.ts';
+import { inviteDevice } from '#core/check-in/device-contract.ts';
 import { pathIn } from '#core/languages.ts';
+import { dayOf } from '#core/time.ts';
+import { devicesStrings } from '#web/check-in/devices/devices-strings.ts';
+import { doorPageTitles } from '#web/check-in/pages/pages-strings.ts';
 import { doorActionStrings } from '#web/check-in/session/door-action-strings.ts';
 import { sessionStrings } from '#web/check-in/session/session-strings.ts';
 import { walkInsStrings } from '#web/check-in/walk-ins/walk-ins-strings.ts';
@@ -46,6 +51,8 @@ beforeAll(async () => {
   await buildDevice(db, user._id);
   await openDoorOf(db, sessionId, -10);
   await openDoorOf(db, freeId, -10);
+  const sessionDay = dayOf(new Date(), 'Europe/Rome');
+  await db.updateTable('sessions').set({ sessionDay }).where('_id', '=', sessionId).execute();
 });
 afterAll(() => site.close());
 
@@ -139,5 +146,60 @@ test('a session that is free to enter has a counter for both directions', async 
   await button(page, texts.oneLess).click();
   await figure(page, texts.insideNow, 1);
   await figure(page, texts.cameIn, 2);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a new device is enrolled by a code and a press of the admin, and revoked', async () => {
+  const texts = stringsIn('it', devicesStrings);
+  const titles = stringsIn('it', doorPageTitles);
+  const page = await site.open('/check-in/devices', { signedInAs: admin });
+  await button(page, texts.invite.add).click();
+  await page.getByRole('textbox', { name: texts.invite.name }).fill('Giardino');
+  expect(await axeFindings(page)).toEqual([]);
+  const [answer] = await Promise.all([
+    page.waitForResponse('**/api/devices/invitations'),
+    button(page, texts.invite.show).click(),
+  ]);
+  const { secret } = inviteDevice.answer.parse(await answer.json());
+  await page.getByRole('img', { name: texts.invite.qr }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  const phone = await site.open(`${doorEnrolPath}#${secret}`, { width: 320 });
+  await phone.getByRole('heading', { level: 1, name: titles.enrol }).waitFor();
+  expect(await axeFindings(phone)).toEqual([]);
+  await button(phone, texts.enrol.enrol).click();
+  await phone.getByText(texts.enrol.waiting('Giardino')).waitFor();
+  expect(new URL(phone.url()).hash).toBe('');
+  await page.getByRole('heading', { name: texts.invite.appeared('Giardino') }).waitFor();
+  await button(page, texts.invite.yes).click();
+  const start = phone.getByRole('link', { name: texts.enrol.start });
+  await start.waitFor();
+  expect(await widthTooMuch(phone)).toBe(0);
+  await start.click();
+  // It works at the doors of today only, as a steward.
+  await phone.getByText('Posti in piedi').first().waitFor();
+  await phone.goto(at(sessionId));
+  await phone
+    .getByText(stringsIn('it', walkInsStrings).full)
+    .or(button(phone, stringsIn('it', walkInsStrings).one))
+    .first()
+    .waitFor();
+
+  // A code works once.
+  const second = await site.open(`${doorEnrolPath}#${secret}`);
+  await button(second, texts.enrol.enrol).click();
+  await second.getByText(stringsIn('it', doorActionStrings).codes.enrolmentOver).waitFor();
+
+  await button(page, texts.revokeOf('Giardino')).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: texts.revoke }).click();
+  await page.getByText(texts.revoked('Giardino')).first().waitFor();
+  await button(page, texts.revokeOf('Giardino')).waitFor({ state: 'detached' });
+});
+
+test('who is inside is shown by place', async () => {
+  const titles = stringsIn('en', doorPageTitles);
+  const page = await site.open(pathIn('en', '/check-in/inside'), { language: 'en', signedInAs: scanner });
+  await page.getByRole('heading', { level: 1, name: titles.inside }).waitFor();
+  await page.getByRole('main').getByRole('listitem').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
 });

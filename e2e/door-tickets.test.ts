@@ -1,9 +1,11 @@
-// Beside the scan page: tickets found by name, by a steward and by a supervisor, with what was done with each.
+// Beside the scan page: tickets found by name, by a steward and by a supervisor, with what was done with each, and what came of it all.
 
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
 import { doorSessionPath, doorTicketPath, scanErrorPath } from '#core/check-in/door-path.ts';
+import { attendanceStrings } from '#web/check-in/attendance/attendance-strings.ts';
 import { doorListStrings } from '#web/check-in/list/door-list-strings.ts';
 import { scanStrings } from '#web/check-in/scan/scan-strings.ts';
 import { sessionStrings } from '#web/check-in/session/session-strings.ts';
@@ -12,6 +14,7 @@ import { ticketsStrings } from '#web/check-in/tickets/tickets-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { buildDevice } from '#test/build-visits.ts';
 import { openDoorOf } from '#test/door.ts';
 import { reserve } from '#test/reserve.ts';
 import { openSite, type Site } from '#test/site.ts';
@@ -159,4 +162,70 @@ test('a code that is none leads on, and a date without bookings says so', async 
   // Another date's ticket, by a wrong address.
   await page.goto(pathIn(language, `${doorTicketPath(session(), partyIds[0] ?? '')}/nothing`));
   await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+/** Sends what a device let in without a network. */
+async function sendLate(path: string, device: string, ticketIds: readonly string[]): Promise<void> {
+  const { token } = await site.signIn(scanner);
+  const at = new Date().toISOString();
+  const items = ticketIds.map((ticketId) => ({
+    kind: 'scan',
+    scanId: randomUUID(),
+    ticketId,
+    sessionId,
+    scannedAt: at,
+    result: 'valid',
+    attended: { participants: 1 },
+  }));
+  const answer = await fetch(`${site.origin}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ device, sentAt: at, items }),
+  });
+  expect(answer.status).toBe(200);
+}
+
+test('attendance names double admissions with both devices, agrees to late ones, and prints a list', async () => {
+  const { db } = site.database;
+  const [one = ''] = await book(['Gaia']);
+  const [other = ''] = await book(['Ida']);
+  await openDoorOf(db, sessionId);
+  await sendLate('/api/scans/batch', 'Cancello', [one]);
+  await sendLate('/api/scans/batch', 'Cortile', [one]);
+  const { user } = await site.signIn(scanner);
+  const lost = await buildDevice(db, user._id);
+  await db.updateTable('doorDevices').set({ revokedAt: new Date() }).where('_id', '=', lost).execute();
+  await sendLate('/api/scans/revoked-queue', lost, [other]);
+  const texts = stringsIn('it', attendanceStrings);
+  const page = await site.open(doorSessionPath(session(), 'attendance'), {
+    signedInAs: admin,
+    width: 320,
+  });
+  const doubles = page.getByRole('region', { name: texts.doubles.title });
+  const ending = (id: string) => id.slice(-6).toUpperCase();
+  await doubles
+    .getByRole('link', { name: texts.ticket(ending(one)) })
+    .first()
+    .waitFor();
+  const words = await doubles.innerText();
+  expect([words.includes('Cancello'), words.includes('Cortile')]).toEqual([true, true]);
+  const toAgree = page.getByRole('region', { name: texts.late.toAgree });
+  await toAgree.getByRole('button', { name: texts.late.agreeTo(ending(other)) }).click();
+  await toAgree.waitFor({ state: 'detached' });
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await widthTooMuch(page)).toBe(0);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await button(page, texts.paper.print).click();
+  await page.locator('[data-printed]').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const row = page.getByRole('row').filter({ hasText: ending(other) });
+  expect(await row.innerText()).toContain(texts.paper.in(1));
+  expect(await page.getByRole('row').count()).toBe(9);
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.emulateMedia({ media: 'screen' }).then(() => button(page, texts.csv).click()),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^presenze-.*\.csv$/);
 });

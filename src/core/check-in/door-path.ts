@@ -10,6 +10,9 @@ export function isDoorPath(path: string): boolean {
 
 export const doorListPath = '/check-in/list';
 
+/** Where a device is enrolled by the QR code of an admin; its secret stands behind the #. */
+export const doorEnrolPath = '/check-in/enrol';
+
 /** The sessions of an event to check in. */
 export function doorEventPath(eventId: string): string {
   return `/check-in/events/${eventId}/sessions`;
@@ -58,8 +61,7 @@ export type DoorPageName =
   | 'walkIns'
   | 'attendance'
   | 'inside'
-  | 'devices'
-  | 'enrol';
+  | 'devices';
 
 export interface DoorAddress {
   readonly page: DoorPageName;
@@ -81,7 +83,7 @@ const pagesOfSession: readonly (readonly [RegExp, DoorPageName])[] = [
 /** What a path below `/check-in/` shows; null: there is no such page. */
 export function readDoorAddress(path: string): DoorAddress | null {
   const none = { eventId: '', sessionId: '', ticketId: '' };
-  if (path === 'inside' || path === 'devices' || path === 'enrol') return { page: path, ...none };
+  if (path === 'inside' || path === 'devices') return { page: path, ...none };
   const [, eventId = '', sessionId = '', rest = ''] =
     /^events\/([\w-]+)\/sessions\/([\w-]+)\/(.+)$/.exec(path) ?? [];
   for (const [pattern, page] of pagesOfSession) {

@@ -1,6 +1,7 @@
 // The routes of sign-in, registration and other pages about an account.
 
 import { createRoute } from '@tanstack/react-router';
+import { doorTitles } from '#web/layout/door-titles.ts';
 import { page } from './page-file.ts';
 import { unlistedHead } from '#web/layout/head.ts';
 import { readStrictly } from '#web/address/read-address.ts';
@@ -26,6 +27,14 @@ const login = createRoute({
   ...page('auth/sign-in/LoginPage.tsx'),
   ...unlistedHead(titles, ({ login }) => login),
   validateSearch: readStrictly(readNext),
+});
+
+/** The new device's side of enrolling: it need not be signed in. */
+const enrolDevice = createRoute({
+  getParentRoute: () => root,
+  path: '/check-in/enrol',
+  ...page('check-in/devices/EnrolPage.tsx'),
+  ...unlistedHead(doorTitles, ({ scan }) => scan),
 });
 
 const register = createRoute({
@@ -78,6 +87,7 @@ const resetPasswordImported = createRoute({
 
 export const accountRoutes = [
   login,
+  enrolDevice,
   register,
   registrationConfirmed,
   deleteUser,

@@ -193,11 +193,7 @@ const doorElsewhere = createRoute({
   getParentRoute: () => staff,
   path: '/check-in/$',
   beforeLoad: ({ params: { _splat = '' } }) => {
-    if (
-      !/^(inside|devices|enrol|events\/[^/]+\/sessions\/[^/]+\/(tickets|walk-ins|attendance)\b.*)$/.test(
-        _splat,
-      )
-    )
+    if (!/^(inside|devices|events\/[^/]+\/sessions\/[^/]+\/(tickets|walk-ins|attendance)\b.*)$/.test(_splat))
       throw notFound();
   },
   notFoundComponent: NotFoundPage,

@@ -1,9 +1,10 @@
 import { readLine } from '#core/check-in/by-hand-contract.ts';
-import { listQuotas } from '#core/check-in/device-contract.ts';
+import { listDevices, listQuotas } from '#core/check-in/device-contract.ts';
 import {
   listDoorEvents,
   listDoorSessions,
   readAttendance,
+  readInside,
   readPaperList,
 } from '#core/check-in/door-contract.ts';
 import type { Language } from '#core/languages.ts';
@@ -43,4 +44,14 @@ export function attendanceOptions(sessionId: string, account: string | undefined
 /** All its tickets, as they are printed: read anew for each print. */
 export function paperOptions(sessionId: string, account: string | undefined) {
   return { ...query(readPaperList, { params: { id: sessionId }, account }), staleTime: 0, gcTime: 0 };
+}
+
+/** The devices of the door; often, because an admin waits for one to appear. */
+export function devicesOptions(account: string | undefined) {
+  return { ...query(listDevices, { account }), refetchInterval: 4000 };
+}
+
+/** How many are in each place now. */
+export function insideOptions(account: string | undefined) {
+  return { ...query(readInside, { account }), refetchInterval: numbersMs };
 }

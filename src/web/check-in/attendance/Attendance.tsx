@@ -100,7 +100,7 @@ function Csv({ session: { _id, sessionDay } }: { session: SessionToCheckIn }) {
     }
   }
   return (
-    <Button variant="second" isPending={isPending} onPress={() => void save()}>
+    <Button variant="second" className="print:hidden" isPending={isPending} onPress={() => void save()}>
       <Download aria-hidden className="size-5" />
       {texts.csv}
     </Button>

@@ -36,7 +36,7 @@ export function PaperList({ session }: { session: SessionToCheckIn }) {
   }
   return (
     <>
-      <Button variant="second" isPending={isPending} onPress={() => void prepare()}>
+      <Button variant="second" className="print:hidden" isPending={isPending} onPress={() => void prepare()}>
         <Printer aria-hidden className="size-5" />
         {texts.paper.print}
       </Button>

@@ -3,7 +3,9 @@ import type { DoorPageName } from '#core/check-in/door-path.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useOwnTitle } from '#web/layout/head.ts';
 import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
+import { Devices } from '../devices/Devices.tsx';
 import { DoorPage } from '../DoorPage.tsx';
+import { Inside } from '../list/Inside.tsx';
 import { useDoorAddress } from '../session/use-door-address.ts';
 import { CodeErrorNote } from '../tickets/CodeErrorNote.tsx';
 import { DoorTicket } from '../tickets/DoorTicket.tsx';
@@ -13,13 +15,15 @@ import { Attendance } from '../attendance/Attendance.tsx';
 import { WalkIns } from '../walk-ins/WalkIns.tsx';
 import { doorPageTitles } from './pages-strings.ts';
 
-const pages: Readonly<Partial<Record<DoorPageName, ComponentType>>> = {
+const pages: Readonly<Record<DoorPageName, ComponentType>> = {
   tickets: SessionTickets,
   ticket: DoorTicket,
   letIn: LetIn,
   codeError: CodeErrorNote,
   walkIns: WalkIns,
   attendance: Attendance,
+  inside: Inside,
+  devices: Devices,
 };
 
 /** The pages of the door beside its list and the scan page: one route, so that the first load of the site carries one. */
@@ -34,7 +38,7 @@ export function DoorElsewherePage() {
 function Named() {
   const { page } = useDoorAddress();
   const titles = useStrings(doorPageTitles);
-  const Page = page ? pages[page] : undefined;
-  useOwnTitle(page && Page ? titles[page] : null);
+  const Page = page && pages[page];
+  useOwnTitle(page && titles[page]);
   return Page ? <Page /> : <NotFoundPage />;
 }

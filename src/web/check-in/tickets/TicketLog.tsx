@@ -88,7 +88,7 @@ export function LoggedLine({ scan }: { scan: LoggedScan }) {
 }
 
 /** What was done, with how many: `Entrata: 3 persone`. */
-export function useScanWords({ kind, result, reason, attended, reported }: LoggedScan): string {
+export function useScanWords({ kind, result, reason, reported }: LoggedScan): string {
   const texts = useStrings(ticketStrings);
   const { reasons } = useStrings(scanStrings);
   if (reason !== null) return reasons[reason];
@@ -97,6 +97,5 @@ export function useScanWords({ kind, result, reason, attended, reported }: Logge
     kind === 'admit' || kind === 'correction' || kind === 'out' || kind === 'back'
       ? texts.kinds[kind]
       : texts.kinds.valid;
-  const heads = countOf(kind === 'scan' ? attended : reported);
-  return kind === 'scan' && heads === 0 ? word : `${word}: ${texts.heads(heads)}`;
+  return `${word}: ${texts.heads(countOf(reported))}`;
 }

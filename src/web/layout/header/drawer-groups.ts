@@ -11,7 +11,9 @@ import {
   type LucideIcon,
   ScanQrCode,
   Smartphone,
+  TabletSmartphone,
   Ticket,
+  UsersRound,
 } from 'lucide-react';
 import { may, type Viewer } from '#core/accounts/access.ts';
 import { doorTitles } from '../door-titles.ts';
@@ -78,6 +80,10 @@ export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly 
             title: texts.groups.door,
             items: [
               { path: '/check-in/list', text: stringsIn(wording, doorTitles).list, icon: ScanQrCode },
+              { path: '/check-in/inside', text: texts.items.inside, icon: UsersRound },
+              ...(may(viewer, 'administer')
+                ? [{ path: '/check-in/devices', text: texts.items.devices, icon: TabletSmartphone }]
+                : []),
               {
                 path: '/check-in/self-test',
                 text: stringsIn(wording, doorTitles).selfTest,

@@ -22,6 +22,8 @@ export const drawerStrings = defineStrings('layout.drawer', {
       reservations: 'Le mie prenotazioni',
       requests: 'Le mie liste d’attesa',
       dashboard: 'Pannello',
+      inside: 'Chi è dentro adesso',
+      devices: 'Dispositivi della porta',
     },
   },
   en: {
@@ -45,6 +47,8 @@ export const drawerStrings = defineStrings('layout.drawer', {
       reservations: 'My bookings',
       requests: 'My waiting lists',
       dashboard: 'Dashboard',
+      inside: 'Who is inside now',
+      devices: 'Devices of the door',
     },
   },
 });

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DoorDevice, enrolDevice, reportDevice } from '#core/check-in/device-contract.ts';
+import { doorListPath } from '#core/check-in/door-path.ts';
+import { pathIn } from '#core/languages.ts';
+import { call } from '#web/api/call.ts';
+import { composedQuery } from '#web/api/query.ts';
+import { storeSignIn } from '#web/api/sign-in/signed-in.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useOwnTitle } from '#web/layout/head.ts';
+import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { doorPageTitles } from '../pages/pages-strings.ts';
+import { useDoorAction } from '../session/door-action.ts';
+import { accountOfDevice } from './device-account.ts';
+import { devicesStrings } from './devices-strings.ts';
+
+const waitingMs = 3000;
+
+/**
+ * The new device's side of enrolling: it was opened by the QR code of an admin. The secret stands behind the # of the address, which
+ * browsers send to no server.
+ */
+export function EnrolPage() {
+  const texts = useStrings(devicesStrings).enrol;
+  const { enrol: title } = useStrings(doorPageTitles);
+  useOwnTitle(title);
+  const language = useLanguage();
+  const isHydrated = useHydrated();
+  const [device, setDevice] = useState<DoorDevice | null>(null);
+  const secret = isHydrated ? location.hash.slice(1) : '';
+  const enrolling = useDoorAction(
+    () => call(enrolDevice, { body: { secret } }),
+    ({ token, ...enrolled }) => {
+      storeSignIn({
+        token,
+        refreshToken: null,
+        details: accountOfDevice(enrolled, { word: texts.device, language }),
+      });
+      // The code has been used: the address needs it no longer.
+      history.replaceState(history.state, '', location.pathname);
+      setDevice(enrolled);
+    },
+  );
+  return (
+    <div className="mx-auto flex max-w-xl flex-col gap-5 px-4 py-10">
+      <h1 className="text-4xl">{title}</h1>
+      {device ? (
+        <Waiting device={device} />
+      ) : isHydrated && secret === '' ? (
+        <Banner tone="care">
+          <p>{texts.noCode}</p>
+        </Banner>
+      ) : (
+        <>
+          <p className="text-lg">{texts.what}</p>
+          <Button size="large" isPending={enrolling.isPending} onPress={() => enrolling.act()}>
+            {texts.enrol}
+          </Button>
+          {enrolling.failure !== null && (
+            <Banner tone="bad" isAnnounced>
+              <p>{enrolling.failure}</p>
+            </Banner>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Asks until the admin has confirmed the device. */
+function Waiting({ device: { _id, name } }: { device: DoorDevice }) {
+  const texts = useStrings(devicesStrings).enrol;
+  const language = useLanguage();
+  const query = useQuery({
+    ...composedQuery(reportDevice, 'enrolledDevice', { params: { id: _id } }, (context) =>
+      call(reportDevice, { params: { id: _id }, body: { unsentScans: 0, packs: [] } }, context),
+    ),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' || !data ? waitingMs : false),
+  });
+  const state = query.data?.state ?? 'waiting';
+  if (state === 'revoked')
+    return (
+      <Banner tone="bad" isAnnounced>
+        <p>{texts.refused}</p>
+      </Banner>
+    );
+  if (state !== 'active')
+    return (
+      <Banner tone="care" isAnnounced title={texts.waiting(name)}>
+        <p>{texts.waitingText}</p>
+      </Banner>
+    );
+  return (
+    <>
+      <Banner tone="good" isAnnounced title={texts.done(name)}>
+        <p>{texts.doneText}</p>
+      </Banner>
+      <AnchorButton size="large" href={pathIn(language, doorListPath)}>
+        {texts.start}
+      </AnchorButton>
+    </>
+  );
+}
