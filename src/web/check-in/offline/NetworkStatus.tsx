@@ -19,7 +19,7 @@ export function NetworkStatus({ network }: { network: DoorNetwork }) {
   return (
     <section aria-label={texts.status} className="flex flex-col gap-2">
       <div
-        className={`flex flex-wrap items-center gap-x-5 gap-y-1 rounded-2xl px-4 py-2 font-semibold ${isOnline ? 'bg-soft' : 'bg-care'}`}
+        className={`flex flex-wrap items-center gap-x-4 rounded-2xl px-4 py-1 text-sm font-semibold ${isOnline ? 'bg-soft' : 'bg-care'}`}
       >
         <span className="inline-flex items-center gap-2">
           <Sign aria-hidden className="size-5" />

@@ -31,7 +31,7 @@ export function Result({ scanning }: { scanning: Scanning }) {
     return () => clearTimeout(timer);
   }, [passing]);
   return (
-    <div aria-live="assertive" aria-atomic="true">
+    <div aria-live="assertive" aria-atomic="true" className="absolute">
       {view.kind !== 'idle' && (
         <FocusScope contain restoreFocus>
           {view.kind === 'confirming' && <ConfirmHeads key={view.scanId} view={view} scanning={scanning} />}

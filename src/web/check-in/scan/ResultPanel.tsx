@@ -22,7 +22,12 @@ interface ResultPanelProps {
 export function ResultPanel({ signal, title, children, actions, onClose }: ResultPanelProps) {
   const Icon = icons[signal];
   const buttons = useRef<HTMLDivElement>(null);
-  useEffect(() => buttons.current?.querySelector('button')?.focus({ preventScroll: true }), []);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    buttons.current?.querySelector('button')?.focus();
+    // In a low window the focus scrolls down to the button; sign and word come first.
+    panel.current?.scrollTo(0, 0);
+  }, []);
   const closeByEscape = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'Escape') onClose();
   });
@@ -32,12 +37,15 @@ export function ResultPanel({ signal, title, children, actions, onClose }: Resul
   }, []);
   return (
     <section
+      ref={panel}
       data-signal={signal}
-      className="door-result fixed inset-0 z-60 flex flex-col gap-4 overflow-y-auto p-6 sm:p-10"
+      className="door-result fixed inset-0 z-60 flex flex-col gap-4 overflow-y-auto p-5 sm:p-8"
     >
       <div className="my-auto flex flex-col gap-4">
-        <Icon aria-hidden className="size-24 shrink-0 sm:size-32" />
-        <h2 className="text-5xl sm:text-7xl">{title}</h2>
+        <div className="door-result-head">
+          <Icon aria-hidden />
+          <h2>{title}</h2>
+        </div>
         {children}
       </div>
       <div ref={buttons} className="door-actions pt-3">

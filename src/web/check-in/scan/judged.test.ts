@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ScanAnswer } from '#core/check-in/contract.ts';
-import { asksFirst, isSameCode, signalOf, suggestedHeads } from './judged.ts';
+import { asksFirst, sameCodeMs, seeCode, signalOf, suggestedHeads } from './judged.ts';
 
 const answerWith = (left: { participants: number; chaperones: number }): ScanAnswer => ({
   scanId: '01900000-0000-7000-8000-000000000001',
@@ -27,12 +27,24 @@ describe('how many come in', () => {
   });
 });
 
-test('a code that stays in the picture is read once; later it is read again', () => {
-  const last = { text: 'A', at: 1000 };
-  expect(isSameCode(last, 'A', 3999)).toBe(true);
-  expect(isSameCode(last, 'A', 4000)).toBe(false);
-  expect(isSameCode(last, 'B', 1001)).toBe(false);
-  expect(isSameCode(null, 'A', 0)).toBe(false);
+test('a code that stays in the picture is judged once; later it is judged again', () => {
+  const first = seeCode(null, 'A', 0, false);
+  expect(first).toEqual({ last: { text: 'A', at: 0 }, isJudged: true });
+  const second = seeCode(first.last, 'A', sameCodeMs - 1, false);
+  expect(second).toEqual({ last: { text: 'A', at: sameCodeMs - 1 }, isJudged: false });
+  expect(seeCode(second.last, 'A', 2 * sameCodeMs - 2, false).isJudged).toBe(false);
+  expect(seeCode(second.last, 'A', 2 * sameCodeMs - 1, false).isJudged).toBe(true);
+  expect(seeCode(second.last, 'B', sameCodeMs, false).isJudged).toBe(true);
+});
+
+test('another code waits until the volunteer is done with the first one', () => {
+  const { last } = seeCode(null, 'A', 0, false);
+  const waiting = seeCode(last, 'B', 100, true);
+  expect(waiting).toEqual({ last, isJudged: false });
+  // The first one stays the same while it is in the picture, however long that takes.
+  const still = seeCode(waiting.last, 'A', 2900, true);
+  expect(seeCode(still.last, 'A', 5800, false).isJudged).toBe(false);
+  expect(seeCode(still.last, 'B', 3000, false).isJudged).toBe(true);
 });
 
 test.each([

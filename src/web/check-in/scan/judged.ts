@@ -14,8 +14,22 @@ export interface LastCode {
 }
 
 /** Whether a code is still the one that was read before. */
-export function isSameCode(last: LastCode | null, text: string, now: number): boolean {
+function isSameCode(last: LastCode | null, text: string, now: number): boolean {
   return last !== null && last.text === text && now - last.at < sameCodeMs;
+}
+
+/**
+ * What a frame with a code does: whether the code is judged, and what is remembered of it. While the volunteer is busy with a code,
+ * such as saying how many come in, another one that passes before the camera waits.
+ */
+export function seeCode(
+  last: LastCode | null,
+  text: string,
+  now: number,
+  isBusy: boolean,
+): { readonly last: LastCode | null; readonly isJudged: boolean } {
+  if (isSameCode(last, text, now)) return { last: { text, at: now }, isJudged: false };
+  return isBusy ? { last, isJudged: false } : { last: { text, at: now }, isJudged: true };
 }
 
 /** Whether the volunteer says how many come in: always of parties and classes, of single tickets unless rapid mode is on. */

@@ -11,7 +11,7 @@ import {
   undo as undoAdmission,
 } from '../offline/scan-source.ts';
 import { playSignal } from '../signals.ts';
-import { asksFirst, isSameCode, type LastCode, signalOf } from './judged.ts';
+import { asksFirst, seeCode, type LastCode, signalOf } from './judged.ts';
 
 /** What the screen shows of the code that was read last. */
 export type ScanView =
@@ -80,20 +80,22 @@ export function useScanning(sessionId: string, isRapid: boolean) {
     onError: (error) => setView({ kind: 'failed', error, admission: null }),
   });
 
+  const isBusy = judging.isPending || admitting.isPending;
+  /** The volunteer has still to say what happens with the last code. */
+  const isUndecided = view.kind === 'confirming' || (view.kind === 'failed' && view.admission !== null);
   function judge(code: string): void {
-    if (!judging.isPending && !admitting.isPending) judging.mutate(code);
+    if (!isBusy) judging.mutate(code);
   }
   return {
     view,
     last,
-    isBusy: judging.isPending || admitting.isPending,
+    isBusy,
     isUndoing: undoing.isPending,
     /** A frame of the camera shows a code: one that stays in the picture is judged once. */
     see(text: string): void {
-      const now = performance.now();
-      const isSame = isSameCode(lastCode.current, text, now);
-      lastCode.current = { text, at: now };
-      if (!isSame) judge(text);
+      const seen = seeCode(lastCode.current, text, performance.now(), isBusy || isUndecided);
+      lastCode.current = seen.last;
+      if (seen.isJudged) judge(text);
     },
     judge,
     admit: (admission: CodeAdmission) => admitting.mutate(admission),
