@@ -3,7 +3,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
+import { doorSessionPath } from '#core/check-in/door-path.ts';
 import { columns } from '#core/programme-import/columns.ts';
+import { buildDevice } from '#test/build-visits.ts';
 import { judgeFocus, judgeScreens, type Screen } from '#test/screens.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
@@ -13,10 +15,13 @@ let admin: string;
 beforeAll(async () => {
   site = await openSite();
   admin = await site.openAccount({ role: 'admin', name: 'Amanda', surname: 'Verdi' });
-  await takeSeats(site.database.db, site.programme.sessions.open, 2);
+  const { db } = site.database;
+  await takeSeats(db, site.programme.sessions.open, 2);
+  await buildDevice(db, (await site.signIn(admin)).user._id);
 });
 afterAll(() => site.close());
 
+const atDoor = () => ({ eventId: site.programme.events.robot, _id: site.programme.sessions.open });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 const screens: readonly Screen[] = [
@@ -133,6 +138,40 @@ const screens: readonly Screen[] = [
       await page.getByRole('button', { name: 'foto.jpg' }).first().click();
       await page.getByRole('dialog').getByRole('textbox').first().waitFor();
     },
+  },
+  {
+    name: 'tickets of a session at its door',
+    path: () => doorSessionPath(atDoor(), 'tickets'),
+    reach: (page) =>
+      page
+        .getByRole('link', { name: /(tutti i controlli|all checks)$/ })
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'a ticket at its door',
+    reach: async (page) => {
+      await page
+        .getByRole('link', { name: /(tutti i controlli|all checks)$/ })
+        .first()
+        .click();
+      await page.locator('#log').waitFor();
+    },
+  },
+  {
+    name: 'people without tickets at a door',
+    path: () => doorSessionPath(atDoor(), 'walk-ins'),
+    reach: (page) => page.locator('#release').waitFor(),
+  },
+  {
+    name: 'what came of a session at its door',
+    path: () => doorSessionPath(atDoor(), 'attendance'),
+    reach: (page) => page.getByRole('main').locator('dl').waitFor(),
+  },
+  {
+    name: 'the devices of the door',
+    path: () => '/check-in/devices',
+    reach: (page) => page.getByRole('heading', { name: 'Chiostro' }).waitFor(),
   },
   {
     name: 'the texts of the site',

@@ -22,6 +22,7 @@ const closedToAll = [
   '/admin/users',
   '/admin/users/new',
   '/admin/imports',
+  '/check-in/devices',
 ];
 
 test.each([
@@ -47,6 +48,9 @@ test.each([
       `/admin/sessions/${session}/bookings`,
       `/admin/sessions/${session}/waiting-list`,
       '/admin/audit',
+      `/check-in/events/${session}/sessions/${session}/tickets`,
+      `/check-in/events/${session}/sessions/${session}/walk-ins`,
+      '/check-in/inside',
     ],
   },
   {

@@ -177,7 +177,7 @@ test('a new device is enrolled by a code and a press of the admin, and revoked',
   expect(await widthTooMuch(phone)).toBe(0);
   await start.click();
   // It works at the doors of today only, as a steward.
-  await phone.getByText('Posti in piedi').first().waitFor();
+  await phone.getByRole('heading', { name: 'Posti in piedi' }).waitFor();
   await phone.goto(at(sessionId));
   await phone
     .getByText(stringsIn('it', walkInsStrings).full)

@@ -77,6 +77,7 @@ export function publicPaths(eventId: string): string[] {
     '/chat',
     '/dashboard',
     '/offline',
+    '/check-in/enrol',
   ];
   return paths.map((path, place) => (place % 2 === 0 ? path : `/en${path}`));
 }

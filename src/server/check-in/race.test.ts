@@ -16,7 +16,7 @@ import { sized } from '#test/sizes.ts';
 import { countingStatements } from '#test/statements.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { viewerOf } from '#test/viewers.ts';
-import { list } from './devices.ts';
+import { list, listQuotas } from './devices.ts';
 import { listEvents, listSessions, readInside } from './lists/lists.ts';
 import { takeQueue } from './queue.ts';
 import { type Door, openDoor, scan } from './scan.ts';
@@ -148,11 +148,14 @@ describe('what scanning costs', () => {
     const { db, count } = countingStatements(database.db);
     const reading = { db, readSettings: async () => settings, zone: 'Europe/Rome' };
     const eventId = await buildEvent(database.db);
+    const sessionId = await buildSession(database.db, eventId);
+    const admin = viewerOf(newId(), { role: 'admin' as const });
     const lists: Record<string, () => Promise<readonly unknown[]>> = {
       events: () => listEvents(reading, { from: undefined, days: undefined }, by),
       sessions: () => listSessions(reading, eventId, by),
       inside: () => readInside(reading, by),
       devices: () => list(db),
+      quotas: () => listQuotas(db, sessionId, admin),
     };
     const costs: Record<string, number[]> = {};
     const rows: Record<string, number[]> = {};
@@ -172,8 +175,14 @@ describe('what scanning costs', () => {
         (costs[name] ??= []).push(count() - before);
       }
     }
-    expect(costs).toEqual({ events: [2, 2], sessions: [2, 2], inside: [1, 1], devices: [1, 1] });
-    for (const name of ['sessions', 'inside', 'devices'])
+    expect(costs).toEqual({
+      events: [2, 2],
+      sessions: [2, 2],
+      inside: [1, 1],
+      devices: [1, 1],
+      quotas: [2, 2],
+    });
+    for (const name of ['sessions', 'inside', 'devices', 'quotas'])
       expect((rows[name]?.[1] ?? 0) - (rows[name]?.[0] ?? 0)).toBe(9);
   });
 

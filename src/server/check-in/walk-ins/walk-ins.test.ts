@@ -76,6 +76,11 @@ describe('walk-ins', () => {
       it.send('PUT', `/api/devices/${device._id}/quota`, admin.userId, { payload: { sessionId, quota } });
     expect(await give(4)).toMatchObject({ status: 400, body: { code: 'noFreeSeats' } });
     expect((await give(2)).body).toEqual({ quota: 2, used: 0 });
+    const quotas = (by: Person) => get(`/api/sessions/${sessionId}/quotas`, by);
+    expect((await quotas(admin)).body).toContainEqual(
+      expect.objectContaining({ deviceId: device._id, name: 'Gate', quota: 2, used: 0 }),
+    );
+    expect((await quotas(scanner)).status).toBe(403);
     expect(await post('walk-ins', { people: 2 })).toMatchObject({ body: { code: 'noFreeSeats' } });
     await post('walk-ins', { people: 1 });
     const items = [2, 1].map((people) => ({
@@ -338,6 +343,19 @@ describe('lists of the door', () => {
       refusals: [{ reason: 'unreadable', count: 1 }],
       doubles: [],
     });
+    const paper = await get(`/api/sessions/${sessionId}/paper-list`, admin);
+    expect(
+      paper.body.tickets.map(({ isScanned, enteredAt }: { isScanned: boolean; enteredAt: string | null }) => [
+        isScanned,
+        enteredAt !== null,
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        [true, true],
+        [false, false],
+      ]),
+    );
+    expect((await get(`/api/sessions/${sessionId}/paper-list`)).status).toBe(403);
     const csv = await get(`/api/sessions/${sessionId}/attendance.csv?lang=it`, admin);
     expect(csv.raw.toString().split('\r\n')).toHaveLength(4);
     expect(csv.raw.toString()).toContain('Biglietto;Cognome;Nome');

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DoorDevice, enrolDevice, reportDevice } from '#core/check-in/device-contract.ts';
 import { doorListPath } from '#core/check-in/door-path.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { pathIn } from '#core/languages.ts';
 import { call } from '#web/api/call.ts';
 import { composedQuery } from '#web/api/query.ts';
@@ -13,6 +14,7 @@ import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { publicKey, rememberEnrolment } from '../offline/this-device.ts';
 import { doorPageTitles } from '../pages/pages-strings.ts';
 import { useDoorAction } from '../session/door-action.ts';
 import { accountOfDevice } from './device-account.ts';
@@ -33,7 +35,7 @@ export function EnrolPage() {
   const [device, setDevice] = useState<DoorDevice | null>(null);
   const secret = isHydrated ? location.hash.slice(1) : '';
   const enrolling = useDoorAction(
-    () => call(enrolDevice, { body: { secret } }),
+    () => enrol(secret),
     ({ token, ...enrolled }) => {
       storeSignIn({
         token,
@@ -69,6 +71,14 @@ export function EnrolPage() {
       )}
     </div>
   );
+}
+
+/** Enrols with the key of this browser; one that stores nothing has none, and is known by its token alone. */
+async function enrol(secret: string): Promise<AnswerOf<typeof enrolDevice>> {
+  const key = await publicKey().catch(() => undefined);
+  const enrolled = await call(enrolDevice, { body: { secret, ...(key && { publicKey: key }) } });
+  await rememberEnrolment(enrolled).catch(() => undefined);
+  return enrolled;
 }
 
 /** Asks until the admin has confirmed the device. */

@@ -34,15 +34,17 @@ export function SessionTabs({ session, current }: { session: SessionToCheckIn; c
     <nav aria-label={texts.pages} className="flex flex-wrap gap-2 print:hidden">
       {tabsOf(session).map((tab) => {
         const Icon = tab === 'walk-ins' && isCounter ? DoorOpen : icons[tab];
+        const name = tab === 'walk-ins' && isCounter ? texts.counter : texts.tabs[tab];
         return (
           <PathLink
             key={tab}
             path={doorSessionPath(session, tab)}
             aria-current={tab === current ? 'page' : undefined}
+            aria-label={`${name}: ${session.title}`}
             className={chipClass(tab === current)}
           >
             <Icon aria-hidden className="size-5" />
-            {tab === 'walk-ins' && isCounter ? texts.counter : texts.tabs[tab]}
+            {name}
           </PathLink>
         );
       })}
