@@ -36,6 +36,10 @@ const promised: Readonly<Record<string, Question>> = {
     ({ past }, sample) => `/api/sessions/${at(past, sample)}/holders`,
   ),
   'all reservations, for staff': byStaff(() => '/api/reservations?lang=it'),
+  'the list of the door': byStaff(() => '/api/scans/events?lang=it'),
+  'the pack of a session': byStaff(({ past }, sample) => `/api/sessions/${at(past, sample)}/check-in-list`),
+  'who has come to a session': byStaff(({ past }, sample) => `/api/sessions/${at(past, sample)}/attendance`),
+  'all scans, for staff': byStaff(() => '/api/scans?lang=it'),
   'the sweep of waiting lists each minute': ({ db }) => sweepWaitingLists(db, 'Europe/Rome'),
 };
 

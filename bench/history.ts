@@ -17,6 +17,8 @@ export interface History {
 const monthsWithNames = 24;
 const daysWithMessages = 30;
 const sessionsAnEvent = 10;
+/** Of a session's valid reservations, by their number: one in ten did not come. */
+const came = 'k % 10 <> 1';
 /** Reservations of an account that exists. */
 const reservationsOfAnAccount = 5;
 
@@ -30,7 +32,15 @@ export async function fillHistory(url: string, history: History): Promise<void> 
     await fillAccounts(client, history);
     await withBareTables(
       client,
-      ['reservations', 'tickets', 'reservationRequests', 'requestEvents', 'messages', 'auditEntries'],
+      [
+        'reservations',
+        'tickets',
+        'scans',
+        'reservationRequests',
+        'requestEvents',
+        'messages',
+        'auditEntries',
+      ],
       async () => {
         // A year at a time, because bookings of a year's sessions are stored interleaved, as they came.
         for (let year = 0; year < history.years; year += 1) await fillYear(client, year, history);
@@ -72,9 +82,9 @@ async function fillPrograms(
     group by "eventId", "event", "words"."it", "words"."en", "categories"."ids", "places"."ids" order by "event"`);
   await client.query(
     `insert into "sessions" ("_id", "eventId", "startDate", "endDate", "sessionDay", "sessionTarget", "maxParticipants",
-       "totalParticipants", "waitingListEnabled", "closesAt", "createdAt", "updatedAt")
+       "totalParticipants", "attendedParticipants", "waitingListEnabled", "closesAt", "createdAt", "updatedAt")
      select "_id", "eventId", "at", "at" + interval '1 hour', ("at" at time zone 'Europe/Rome')::date, 'private',
-       2 * $1, 2 * ($1 - 1), true, "at", "at" - interval '60 days', "at" - interval '60 days' from "past" order by n`,
+       2 * $1, 2 * ($1 - 1), (select 2 * count(*) from generate_series(1, $1::int - 1) k where ${came}), true, "at", "at" - interval '60 days', "at" - interval '60 days' from "past" order by n`,
     [reservationsEach],
   );
 }
@@ -102,22 +112,28 @@ async function fillYear(client: pg.Client, year: number, { reservationsEach }: H
   await client.query(
     `with "made" as (
        insert into "reservations" ("_id", "eventId", "sessionId", "userId", "status", "target", "quantity", "seatsTaken",
-         "participants", "notified", "cancelledAt", "createdAt", "updatedAt")
+         "participants", "attendedParticipants", "notified", "cancelledAt", "createdAt", "updatedAt")
        select uuidv7("bookedAt" - now()), "eventId", "past"."_id", "people"."_id", case when k = 0 then 'invalid' else 'valid' end,
          'private', 2, 2, case when "isNamed"
            then '[{"participant_type":"accountholder","name":"Eva","surname":"Bianchi","age":34},{"participant_type":"companion","name":"Ugo","age":8}]'::jsonb
            else '[{"participant_type":"accountholder"},{"participant_type":"companion"}]' end,
-         true, case when k = 0 then "bookedAt" + interval '1 day' end, "bookedAt", "bookedAt"
+         case when k > 0 and ${came} then 2 else 0 end, true, case when k = 0 then "bookedAt" + interval '1 day' end, "bookedAt", "bookedAt"
        from "past" cross join generate_series(0, $2::int - 1) k
          cross join lateral (select "at" - interval '50 days' + interval '4 days' * k as "bookedAt") as "times"
          ${whose} where "year" = $1 order by "bookedAt"
-       returning "_id", "sessionId", "userId", "status", "participants", "createdAt"
+       returning "_id", "sessionId", "userId", "status", "participants", "attendedParticipants", "createdAt"
      ), "ticketed" as (
        insert into "tickets" ("_id", "reservationId", "sessionId", "userId", "position", "status", "target", "quantity",
-         "participant", "isSent", "createdAt", "updatedAt")
+         "participant", "isSent", "isScanned", "attendedParticipants", "createdAt", "updatedAt")
        select uuidv7("createdAt" - now()), "_id", "sessionId", "userId", "position", "status", 'private', 1,
-         "participants"->"position", true, "createdAt", "createdAt"
+         "participants"->"position", true, "attendedParticipants" > 0, "attendedParticipants" / 2, "createdAt", "createdAt"
        from "made", generate_series(0, 1) as "position"
+       returning "_id", "sessionId", "isScanned"
+     ), "scanned" as (
+       insert into "scans" ("_id", "scanId", "ticketId", "sessionId", "result", "scannedAt", "device", "offline", "isConflict",
+         "attendedParticipants", "attendedChaperones", "reportedParticipants", "createdAt", "updatedAt")
+       select uuidv7("at" - now()), gen_random_uuid(), "ticketed"."_id", "sessionId", 'valid', "at", 'Gate', false, false, 1, 0, 1, "at", "at"
+       from "ticketed" join "past" on "past"."_id" = "sessionId" where "isScanned"
      )
      insert into "messages" ("_id", "kind", "template", "facts", "language", "recipient", "userId", "reservationId", "attempts",
        "sentAt", "createdAt")

@@ -3,11 +3,15 @@
 
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Posted {
   readonly perSecond: number;
   readonly p50Ms: number;
+  readonly p95Ms: number;
   readonly p99Ms: number;
+  /** Of all answers, sorted. */
+  readonly timesMs: readonly number[];
   /** Number of answers by status. */
   readonly statuses: ReadonlyMap<number, number>;
 }
@@ -18,8 +22,20 @@ export interface Post {
   readonly body: string;
 }
 
+interface Pace {
+  /** Milliseconds between an answer and the next request of its connection. */
+  readonly pauseMs?: number;
+  /** Ends it before all requests were sent. */
+  readonly until?: AbortSignal;
+}
+
 /** Sends each request once over so many connections; each sends its next request after an answer. */
-export async function postAll(address: string, posts: readonly Post[], connections: number): Promise<Posted> {
+export async function postAll(
+  address: string,
+  posts: readonly Post[],
+  connections: number,
+  { pauseMs = 0, until }: Pace = {},
+): Promise<Posted> {
   const { hostname, port } = new URL(address);
   if (hostname !== '127.0.0.1') throw new Error('A load goes to the loopback only.');
   const requests = posts.map((post) => written(post, hostname));
@@ -36,8 +52,9 @@ export async function postAll(address: string, posts: readonly Post[], connectio
   const started = performance.now();
   let next = 0;
   await Promise.all(
-    sockets.map(async (socket) => {
+    sockets.map(async (socket, place) => {
       const answers = answersOf(socket);
+      if (pauseMs > 0) await pause((pauseMs * place) / sockets.length);
       for (let request = requests[next++]; request; request = requests[next++]) {
         const sent = performance.now();
         socket.write(request);
@@ -45,6 +62,8 @@ export async function postAll(address: string, posts: readonly Post[], connectio
         if (answer.done) throw new Error('A connection was closed before its answer.');
         times.push(performance.now() - sent);
         statuses.set(answer.value, (statuses.get(answer.value) ?? 0) + 1);
+        if (until?.aborted) break;
+        if (pauseMs > 0) await pause(pauseMs);
       }
     }),
   );
@@ -52,9 +71,11 @@ export async function postAll(address: string, posts: readonly Post[], connectio
   for (const socket of sockets) socket.destroy();
   const sorted = times.toSorted((a, b) => a - b);
   return {
-    perSecond: requests.length / seconds,
+    perSecond: times.length / seconds,
     p50Ms: percentile(sorted, 0.5),
+    p95Ms: percentile(sorted, 0.95),
     p99Ms: percentile(sorted, 0.99),
+    timesMs: sorted,
     statuses,
   };
 }

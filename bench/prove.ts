@@ -13,6 +13,7 @@ const drills: Record<string, () => Promise<Drill>> = {
   processes: async () => (await import('./drills/processes.ts')).drillProcesses,
   school: async () => (await import('./drills/school.ts')).drillSchool,
   phone: async () => (await import('./drills/phone.ts')).drillPhone,
+  'door-guesses': async () => (await import('./drills/door-guesses.ts')).drillDoorGuesses,
   'slow-upload': async () => (await import('./drills/slow-upload.ts')).drillSlowUpload,
 };
 

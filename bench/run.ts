@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<() => Promise<string[]>>> = {
   'booking-hot': async () => (await import('./booking.ts')).measureHot,
   'booking-many': async () => (await import('./booking.ts')).measureMany,
   grow: async () => (await import('./grow.ts')).measureGrow,
+  scan: async () => (await import('./scan.ts')).measureScan,
   identify: async () => (await import('./identify.ts')).measureIdentify,
   questions: async () => (await import('./questions.ts')).measureQuestions,
   list: async () => (await import('./list.ts')).measureList,

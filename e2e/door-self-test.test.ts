@@ -1,6 +1,7 @@
 // The page on which volunteers try their phone before the door opens, with a camera that films tickets.
 
 import { randomBytes, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printTicketCode, ticketCodeBody } from '#core/tickets/code.ts';
 import { type Language, pathIn } from '#core/languages.ts';
@@ -10,7 +11,10 @@ import { doorTitles } from '#web/layout/door-titles.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { type FakeCamera, openFakeCamera } from '#test/fake-camera.ts';
+import { openPdf, pagePicture } from '#test/read-pdf.ts';
+import { reserve } from '#test/reserve.ts';
 import { openSite, type Site } from '#test/site.ts';
+import { full, sized } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
 
 let camera: FakeCamera;
@@ -79,6 +83,69 @@ test('a volunteer tries the camera on a ticket, and the rest of the phone, from 
   await check(ofCamera.title).getByRole('button', { name: ofCamera.open }).click();
   await check(ofCamera.title).getByText(ofCamera.other).waitFor();
 });
+
+/** Screen and paper, still and shaken, straight and turned, dark and bright. */
+const conditions = ['screen', 'paper'].flatMap((medium) =>
+  [0, 1, 2].flatMap((blur) =>
+    [0, 15, 45, 90].flatMap((turned) =>
+      [0.3, 1, 1.5].map((brightness) => ({ medium, blur, turned, brightness })),
+    ),
+  ),
+);
+const hardest = ({ blur, turned, brightness }: (typeof conditions)[number]) =>
+  blur === 2 && turned === 45 && brightness === 0.3;
+
+test(
+  'tickets on screens and on paper are read from the camera, shaken, turned, in the dark and in the sun',
+  async ({ annotate }) => {
+    const visitor = await site.openAccount({ name: 'Ada', surname: 'Rossi' });
+    const participants = [{ participant_type: 'accountholder' }];
+    const { sessions } = site.programme;
+    const booking = await reserve(site, visitor, {
+      sessionId: sessions.open,
+      target: 'private',
+      participants,
+    });
+    const path = `/user/reservations/${booking._id}`;
+    const phone = await site.open(path, { signedInAs: visitor, width: 390 });
+    const screen = await phone.getByRole('article').first().screenshot();
+    const { token } = await site.signIn(visitor);
+    const pdf = await fetch(`${site.origin}/api/reservations/${booking._id}/tickets.pdf`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const page = await pagePicture(await openPdf(new Uint8Array(await pdf.arrayBuffer())), 1);
+    // The part of the page with the code, as a volunteer holds a phone above it.
+    const paper = await sharp(page)
+      .extract({ left: 640, top: 360, width: 600, height: 640 })
+      .png()
+      .toBuffer();
+    const door = await site.open('/check-in/self-test', { signedInAs: scanner });
+    const { camera: texts } = stringsIn('it', selfTestStrings);
+    const slow: { readonly medium: string; readonly isRead: boolean; readonly milliseconds: number }[] = [];
+    for (const { medium, ...filmed } of full ? conditions : conditions.filter(hardest)) {
+      await camera.show(medium === 'screen' ? screen : paper, filmed);
+      await door.getByRole('button', { name: texts.open }).click();
+      await door.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
+      const started = performance.now();
+      const isRead = await door
+        .getByText(texts.ticket)
+        .waitFor({ timeout: sized(20_000, 5000) })
+        .then(
+          () => true,
+          () => false,
+        );
+      const milliseconds = performance.now() - started;
+      if (!isRead || milliseconds > 1500) slow.push({ medium, ...filmed, isRead, milliseconds });
+      await door.getByRole('button', { name: texts.close }).click();
+      await expect.poll(() => door.locator('video').count()).toBe(0);
+    }
+    expect(slow.filter(({ isRead }) => !full && !isRead)).toEqual([]);
+    if (!full) return;
+    await annotate(`Read within 1.5 s: ${conditions.length - slow.length} of ${conditions.length}`);
+    expect(slow.length / conditions.length).toBeLessThanOrEqual(0.05);
+  },
+  sized(60_000, 900_000),
+);
 
 test('a camera that is not allowed says so, and what to do', async () => {
   const language: Language = 'en';

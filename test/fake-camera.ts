@@ -21,11 +21,14 @@ export interface Filmed {
   readonly brightness?: number;
 }
 
+/** The QR code of a text, a picture, or an empty table. */
+type Shown = string | Buffer | null;
+
 export interface FakeCamera {
   /** Arguments of Chromium. */
   readonly args: readonly string[];
   /** Shows something else from the next opening of the camera on. */
-  show(text: string | null, filmed?: Filmed): Promise<void>;
+  show(shown: Shown, filmed?: Filmed): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -33,7 +36,7 @@ export interface FakeCamera {
 export async function openFakeCamera(text: string | null, filmed: Filmed = {}): Promise<FakeCamera> {
   const path = join(tmpdir(), `curiosa-camera-${process.pid}-${Math.random().toString(36).slice(2)}.y4m`);
   // An open camera goes on with the file that it has opened.
-  const show = async (shown: string | null, how: Filmed = {}) => {
+  const show = async (shown: Shown, how: Filmed = {}) => {
     await writeFile(`${path}.next`, await film(shown, how));
     await rename(`${path}.next`, path);
   };
@@ -50,8 +53,8 @@ export async function openFakeCamera(text: string | null, filmed: Filmed = {}): 
 }
 
 /** Two frames of YUV4MPEG2; Chromium repeats the file. */
-async function film(text: string | null, filmed: Filmed): Promise<Buffer> {
-  const grey = await picture(text, filmed);
+async function film(shown: Shown, filmed: Filmed): Promise<Buffer> {
+  const grey = await picture(shown, filmed);
   const colourless = Buffer.alloc((width * height) / 2, 128);
   const frame = Buffer.concat([Buffer.from('FRAME\n'), grey, colourless]);
   return Buffer.concat([
@@ -61,24 +64,31 @@ async function film(text: string | null, filmed: Filmed): Promise<Buffer> {
   ]);
 }
 
+const tableColour = '#8a8378';
+
 /** One byte a pixel. */
 async function picture(
-  text: string | null,
+  shown: Shown,
   { side = 420, turned = 0, blur = 0, brightness = 1 }: Filmed,
 ): Promise<Buffer> {
-  const table = sharp({ create: { width, height, channels: 3, background: '#8a8378' } });
-  const code =
-    text === null
-      ? []
-      : [
-          {
-            input: await sharp(await toBuffer(text, { margin: 4, scale: 8, errorCorrectionLevel: 'M' }))
-              .resize(side, side)
-              .rotate(turned, { background: '#8a8378' })
-              .toBuffer(),
-          },
-        ];
-  const whole = await table.composite(code).png().toBuffer();
+  const table = sharp({ create: { width, height, channels: 3, background: tableColour } });
+  const laid = shown === null ? null : await lay(shown, side, turned);
+  const whole = await table
+    .composite(laid ? [{ input: laid }] : [])
+    .png()
+    .toBuffer();
   const seen = sharp(whole).linear(brightness, 0);
   return (blur > 0 ? seen.blur(blur) : seen).greyscale().toColourspace('b-w').raw().toBuffer();
+}
+
+/** A picture is held so close that all of it is seen. */
+async function lay(shown: string | Buffer, side: number, turned: number): Promise<Buffer> {
+  const straight =
+    typeof shown === 'string'
+      ? await sharp(await toBuffer(shown, { margin: 4, scale: 8, errorCorrectionLevel: 'M' }))
+          .resize(side, side)
+          .toBuffer()
+      : shown;
+  const lain = await sharp(straight).rotate(turned, { background: tableColour }).png().toBuffer();
+  return sharp(lain).resize({ width, height, fit: 'inside', withoutEnlargement: true }).toBuffer();
 }

@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import jsqr from 'jsqr';
 import { getDocument, OPS, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
@@ -28,11 +28,21 @@ export async function emptyGlyphs(document: PDFDocumentProxy, pageNumber: number
 
 /** The QR content of a page that is printed at 150 dots an inch. */
 export async function pageQr(document: PDFDocumentProxy, pageNumber: number): Promise<string | undefined> {
+  const canvas = await printed(document, pageNumber);
+  const { data, width, height } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  return jsqr.default(data, width, height)?.data;
+}
+
+/** A page that is printed at 150 dots an inch, as PNG. */
+export async function pagePicture(document: PDFDocumentProxy, pageNumber: number): Promise<Buffer> {
+  return (await printed(document, pageNumber)).encode('png');
+}
+
+async function printed(document: PDFDocumentProxy, pageNumber: number): Promise<Canvas> {
   const page = await document.getPage(pageNumber);
   const viewport = page.getViewport({ scale: 150 / 72 });
   const canvas = createCanvas(viewport.width, viewport.height);
   const context = canvas.getContext('2d');
   await page.render({ canvas: canvas as never, canvasContext: context as never, viewport }).promise;
-  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
-  return jsqr.default(data, width, height)?.data;
+  return canvas;
 }

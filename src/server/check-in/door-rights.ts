@@ -24,7 +24,14 @@ export async function openSession(
   viewer: AccountViewer,
   sessionId: string,
 ): Promise<{ readonly session: SessionAtDoor; readonly right: DoorRight }> {
-  const session = await readSessionAtDoor(db, sessionId);
+  return admitTo(viewer, await readSessionAtDoor(db, sessionId));
+}
+
+/** Refuses those who may not work at the door of a session, and devices whose limits leave it out. */
+export function admitTo(
+  viewer: AccountViewer,
+  session: SessionAtDoor | undefined,
+): { readonly session: SessionAtDoor; readonly right: DoorRight } {
   const right = rightAt(viewer, session);
   if (!session) throw new Refusal('notFound');
   if (viewer.device && !isWithin(viewer.device.limits, session)) throw new Refusal('forbidden');

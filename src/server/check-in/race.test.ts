@@ -1,11 +1,14 @@
 // Devices at the same moment, and what a scan costs. The twin shows that the race would be lost without the lock.
 
+import { generateKeyPairSync } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsOf } from '#core/settings/known.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
+import { readTicketCode } from '#core/tickets/code.ts';
 import { readViolations } from '#server/doctor/store.ts';
+import { seal } from '#server/secret-box.ts';
 import { openSigner, readTickets } from '#server/tickets/service.ts';
 import { secretKey } from '#test/app.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
@@ -17,7 +20,7 @@ import { countingStatements } from '#test/statements.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { viewerOf } from '#test/viewers.ts';
 import { list, listQuotas } from './devices.ts';
-import { listEvents, listSessions, readInside } from './lists/lists.ts';
+import { listEvents, listSessions, readInside, readPack } from './lists/lists.ts';
 import { takeQueue } from './queue.ts';
 import { type Door, openDoor, scan } from './scan.ts';
 import type { ScanStore } from './record.ts';
@@ -224,22 +227,46 @@ describe('what scanning costs', () => {
     expect((await scan(door, sent(sessionId, code, 'Gate'), by)).result).toBe('valid');
   });
 
-  test('after the keys were rotated, old tickets are let in like new ones', async () => {
+  test('after the keys were rotated, old tickets are let in like new ones, also with the keys of a pack', async () => {
     const door = openDoor(database.db, async () => settings);
     const { sessionId, codes } = await openSessionWith(database.db, 2);
-    const { keyId, ...key } = await database.db
-      .selectFrom('signingKeys')
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    await database.db
-      .insertInto('signingKeys')
-      .values({ ...key, keyId: keyId + 1 })
+    // The door knows the former key only.
+    await door.codes.read(codes[0] ?? '');
+    const keyId = 2;
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
+      publicKeyEncoding: { format: 'der', type: 'spki' },
+      privateKeyEncoding: { format: 'der', type: 'pkcs8' },
+    });
+    const lock = { secret: secretKey, purpose: 'curiosa signing keys', owner: Buffer.of(keyId) };
+    const encryptedPrivateKey = seal(privateKey, lock);
+    await database.db.insertInto('signingKeys').values({ keyId, publicKey, encryptedPrivateKey }).execute();
+    const sign = await openSigner(database.db, secretKey);
+    const tickets = await database.db
+      .selectFrom('tickets')
+      .select(['_id', 'sessionId', 'target', 'quantity', 'version'])
+      .where('sessionId', '=', sessionId)
       .execute();
-    const answer = await scan(door, sent(sessionId, codes[0] ?? '', 'Gate'), by);
-    expect(answer).toMatchObject({ result: 'valid' });
-    await database.db
-      .deleteFrom('signingKeys')
-      .where('keyId', '=', keyId + 1)
-      .execute();
+    // One is on paper since before, the other is shown on a screen now.
+    const [old = ''] = codes;
+    const now = tickets
+      .map((ticket) => sign(ticket))
+      .filter((code) => readTicketCode(code)?.contents.ticketId !== readTicketCode(old)?.contents.ticketId);
+    const shown = [old, now[0] ?? ''];
+    expect(shown.map((code) => readTicketCode(code)?.contents.keyId)).toEqual([1, keyId]);
+    const reading = { db: database.db, readSettings: async () => settings, zone: 'Europe/Rome' };
+    const page = { since: undefined, after: undefined, limit: undefined };
+    const { keys } = await readPack(reading, sessionId, page, by);
+    for (const code of shown) {
+      expect(await scan(door, sent(sessionId, code, 'Gate'), by)).toMatchObject({ result: 'valid' });
+      const read = readTicketCode(code);
+      const raw = keys.find((key) => key.keyId === read?.contents.keyId)?.key ?? '';
+      // As a browser does.
+      const key = await crypto.subtle.importKey('raw', Buffer.from(raw, 'base64'), 'Ed25519', false, [
+        'verify',
+      ]);
+      const isGenuine = read && (await crypto.subtle.verify('Ed25519', key, read.signature, read.body));
+      expect(isGenuine).toBe(true);
+    }
+    await database.db.deleteFrom('signingKeys').where('keyId', '=', keyId).execute();
   });
 });

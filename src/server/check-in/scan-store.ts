@@ -38,11 +38,21 @@ const sessionColumns = sql`
   "sessions"."visibilityStatus" = 'private' or "events"."visibilityStatus" = 'private' as "isPrivate",
   curiosa_now() as "now"`;
 
-export async function readSessionAtDoor(db: Reader, id: string): Promise<SessionAtDoor | undefined> {
+/** In the order of the ids; undefined where there is none. */
+export async function readSessionsAtDoor(
+  db: Reader,
+  ids: readonly string[],
+): Promise<(SessionAtDoor | undefined)[]> {
   const { rows } = await sql<SessionAtDoor>`
     select ${sessionColumns} from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
-    where "sessions"."_id" = ${id}`.execute(db);
-  return rows[0];
+    where "sessions"."_id" = any(cast(${[...new Set(ids)]} as uuid[]))`.execute(db);
+  const byId = new Map(rows.map((row) => [row._id, row]));
+  return ids.map((id) => byId.get(id));
+}
+
+export async function readSessionAtDoor(db: Reader, id: string): Promise<SessionAtDoor | undefined> {
+  const [session] = await readSessionsAtDoor(db, [id]);
+  return session;
 }
 
 /** In the order of their ids, as every transaction that locks several does (`seats`). */

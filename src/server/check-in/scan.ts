@@ -8,10 +8,12 @@ import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import { createLane, type Lane, NotStarted } from '#server/db/lane.ts';
 import type { ReadSettings } from '#server/settings/service.ts';
-import { type KnownDevice, openSession, readDevice } from './door-rights.ts';
+import { batched } from '#server/db/batch.ts';
+import { admitTo, type KnownDevice, readDevice } from './door-rights.ts';
 import { type TicketCodeReader, hashCode, openCodeReader } from './read-code.ts';
 import { recordScans, type ScanStore } from './record.ts';
 import type { ScanOutcome, ScanRequest } from './scan-request.ts';
+import { readSessionsAtDoor, type SessionAtDoor } from './scan-store.ts';
 import { createSlowDown, realClock, type SlowDown, type SlowDownClock } from './slow-down.ts';
 import { viewOutcome } from './view.ts';
 
@@ -20,6 +22,10 @@ export interface Door {
   readonly readSettings: ReadSettings;
   readonly codes: TicketCodeReader;
   readonly lane: Lane<ScanRequest, ScanOutcome>;
+  /** For codes that are none of ours: few at once, so that a ticket waits for a short transaction only, however many of them come. */
+  readonly bogusLane: Lane<ScanRequest, ScanOutcome>;
+  /** Sessions that are wanted in the same turn are read in one statement. */
+  readonly readSession: (sessionId: string) => Promise<SessionAtDoor | undefined>;
   readonly slowDown: SlowDown;
 }
 
@@ -29,31 +35,33 @@ export function openDoor(
   readSettings: ReadSettings,
   { store, clock = realClock }: { readonly store?: ScanStore; readonly clock?: SlowDownClock } = {},
 ): Door {
-  const lane = createLane<ScanRequest, ScanOutcome>({
-    async takeTogether(queued) {
-      let hasStarted = false;
-      try {
-        const settings = await readSettings();
-        return await db.transaction().execute((tx) => {
-          hasStarted = true;
-          return recordScans(
-            tx,
-            queued.map(({ request }) => request),
-            settings,
-            store,
-          );
-        });
-      } catch (error) {
-        throw hasStarted ? error : new NotStarted('No transaction could be begun.', { cause: error });
-      }
-    },
-    maxTogether: 100,
-    maxWaiting: 2000,
-    longestWaitMs: 5000,
-    random: Math.random,
-    now: () => performance.now(),
-  });
-  return { db, readSettings, codes: openCodeReader(db), lane, slowDown: createSlowDown(clock) };
+  async function takeTogether(queued: readonly { readonly request: ScanRequest }[]): Promise<ScanOutcome[]> {
+    let hasStarted = false;
+    try {
+      const times = await readSettings();
+      return await db.transaction().execute((tx) => {
+        hasStarted = true;
+        return recordScans(
+          tx,
+          queued.map(({ request }) => request),
+          times,
+          store,
+        );
+      });
+    } catch (error) {
+      throw hasStarted ? error : new NotStarted('No transaction could be begun.', { cause: error });
+    }
+  }
+  const limits = { maxWaiting: 2000, longestWaitMs: 5000, random: Math.random, now: () => performance.now() };
+  return {
+    db,
+    readSettings,
+    codes: openCodeReader(db),
+    lane: createLane({ ...limits, takeTogether, maxTogether: 100 }),
+    bogusLane: createLane({ ...limits, takeTogether, maxTogether: 10 }),
+    readSession: batched((ids) => readSessionsAtDoor(db, ids)),
+    slowDown: createSlowDown(clock),
+  };
 }
 
 export interface DoorCaller {
@@ -71,7 +79,7 @@ export async function scan(
   sent: SentScan,
   { viewer, language }: DoorCaller,
 ): Promise<ScanAnswer> {
-  const { right } = await openSession(door.db, viewer, sent.sessionId);
+  const { right } = admitTo(viewer, await door.readSession(sent.sessionId));
   const device = await deviceOf(door, viewer, sent.device);
   const request = await requestOf(door, sent, { viewer, device });
   if (sent.offline) {
@@ -85,6 +93,7 @@ export async function scan(
       await door.slowDown.wait();
       return { scanId: sent.scanId, result: 'invalid', reason: request.code.kind };
     }
+    return answerOf(sent.scanId, await door.bogusLane.take(request), right, language);
   }
   return answerOf(sent.scanId, await door.lane.take(request), right, language);
 }

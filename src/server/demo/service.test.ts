@@ -1,9 +1,13 @@
+import jsqr from 'jsqr';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { openTestApp } from '#test/app.ts';
+import { openTestApp, secretKey } from '#test/app.ts';
+import { sized } from '#test/sizes.ts';
 import { viewerOf } from '#test/viewers.ts';
 import { readViolations } from '#server/doctor/store.ts';
+import { openSigner, qrSvg, readTickets } from '#server/tickets/service.ts';
 import { demoId } from './rows.ts';
 import { fillDemo } from './service.ts';
 
@@ -130,4 +134,23 @@ test('the door has sessions that ended and go on, with tickets in every state', 
   const devices = await database.db.selectFrom('doorDevices').select('revokedAt').execute();
   expect(devices.filter(({ revokedAt }) => revokedAt !== null)).toHaveLength(1);
   expect(await readViolations(database.db)).toEqual([]);
+});
+
+test('the picture of each ticket has the code of that ticket', async () => {
+  const { rows } = await sql<{ reservationId: string }>`
+    select distinct "reservationId" from "tickets" where "status" = 'valid' order by 1`.execute(database.db);
+  const sign = await openSigner(database.db, secretKey);
+  const all = await readTickets(
+    database.db,
+    rows.map(({ reservationId }) => reservationId),
+  );
+  const tickets = all.slice(0, sized(10, 300));
+  const misread: string[] = [];
+  for (const ticket of tickets) {
+    const code = sign(ticket);
+    const picture = sharp(Buffer.from(qrSvg(code)), { density: 400 }).resize(400, 400, { kernel: 'nearest' });
+    const { data } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    if (jsqr.default(new Uint8ClampedArray(data), 400, 400)?.data !== code) misread.push(ticket._id);
+  }
+  expect([tickets.length > 0, misread]).toEqual([true, []]);
 });

@@ -160,8 +160,9 @@ export function serveWith(
         }
         const isDocument = viewer.kind === 'account' && cost === 'document';
         const answer = await (isDocument ? documents.run(viewer, make) : make());
-        // Staff read next what they have just written, and so do the people they send it to.
-        if (endpoint.method !== 'GET' && may(viewer, staffRights)) await changes.caughtUp();
+        // Staff read next what they have just written, and so do the people they send it to. What scans change is cached nowhere.
+        if (endpoint.method !== 'GET' && cost !== 'scan' && may(viewer, staffRights))
+          await changes.caughtUp();
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
         if (endpoint.answerType && isNotModified(request, reply)) return reply.code(304).send();
         if (endpoint.answerType) reply.type(endpoint.answerType);

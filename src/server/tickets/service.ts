@@ -13,7 +13,7 @@ import type { Signer } from './signer.ts';
 import * as store from './store.ts';
 import { serializeCode } from './serialize.ts';
 
-export type { PrintedReservation } from './pdf.ts';
+export { type PrintedReservation, qrSvg } from './pdf.ts';
 export { printTickets } from './printer.ts';
 export { openSigner, type Signer } from './signer.ts';
 export { readTickets, type TicketRow } from './store.ts';
