@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
+import { ticketNumber } from '#core/check-in/heads.ts';
 import { doorSessionPath, doorTicketPath, scanErrorPath } from '#core/check-in/door-path.ts';
 import { attendanceStrings } from '#web/check-in/attendance/attendance-strings.ts';
 import { doorListStrings } from '#web/check-in/list/door-list-strings.ts';
@@ -74,6 +75,9 @@ test('a steward finds a party by name, lets some of it in, and sees no more than
   expect(await rows.count()).toBe(5);
   expect(await page.getByRole('main').innerText()).not.toContain('Rossi');
   expect(await button(page, texts.states.in).count()).toBe(0);
+  // By the number that stands on it, one ticket.
+  await search.fill(ticketNumber(partyIds[1] ?? ''));
+  await page.getByText(texts.found(1, false)).waitFor();
   // The party of a name is found whole.
   await search.fill('ADA');
   await page.getByText(texts.found(3, false)).waitFor();

@@ -44,6 +44,11 @@ export function endingOf(ticketId: string): string {
   return ticketId.slice(-6);
 }
 
+/** The number of a ticket, as its holder and the door read it (docs/product/tickets.md#numbers). */
+export function ticketNumber(ticketId: string): string {
+  return endingOf(ticketId).toUpperCase();
+}
+
 /** Classes are counted by their own ticket, people by all tickets of their reservation. */
 export function isClass({ target }: Pick<DoorTicket, 'target'>): boolean {
   return target === 'school';

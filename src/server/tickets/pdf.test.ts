@@ -62,7 +62,7 @@ describe('the PDF of a reservation', () => {
       'Perché il cielo è blu? Curiosa Biglietto 1 di 2 Quando domenica 22 novembre 2026 10:30–12:00 in inglese e italiano ' +
         'Dove Sala Curie Via Torquato Tasso 4, Bergamo Per chi Ada Rossi Ingresso per 1 persona ' +
         'Mostra questo codice all’ingresso, stampato o sul telefono. ' +
-        `Il codice in caratteri ${codeOf(1)
+        `Il codice in caratteri (numero 556666) ${codeOf(1)
           .match(/.{1,4}/g)
           ?.join(' ')} ` +
         'Come arrivare Apri le indicazioni su OpenStreetMap ' +

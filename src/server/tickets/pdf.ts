@@ -2,12 +2,14 @@
 
 import PDFDocument from 'pdfkit';
 import { dayInWords, timeInWords, timesInWords } from '#core/dates-in-words.ts';
+import { ticketNumber } from '#core/check-in/heads.ts';
 import { whereInWords, whereWords } from '#core/events/whereabouts.ts';
 import { spokenInWords } from '#core/events/spoken.ts';
 import { type VisitNote, visitNoteWords } from '#core/events/visit-notes.ts';
 import type { Language } from '#core/languages.ts';
 import type { CategoryColour } from '#core/resources/catalogue.ts';
 import type { Presence } from '#core/resources/programme.ts';
+import { readTicketCode } from '#core/tickets/code.ts';
 import { qrMargin, qrRuns, qrPath, qrViewBox, type QrModules } from '#core/tickets/qr-path.ts';
 import type { Zone } from '#core/time.ts';
 import { cutAfterLines, drawNotes } from './pdf-notes.ts';
@@ -173,7 +175,9 @@ function drawTicket(
 
   y = Math.max(y, document.y + 24);
   y = drawTear(document, y) + 20;
-  line(words.characters, label, margin, y, { width });
+  const ticketId = readTicketCode(ticket.code)?.contents.ticketId;
+  const number = ticketId === undefined ? '' : ` (${words.number(ticketNumber(ticketId))})`;
+  line(words.characters + number, label, margin, y, { width });
   line(inGroups(ticket.code), { ...body, size: 10 }, margin, document.y + 3, {
     width,
     characterSpacing: 0.6,

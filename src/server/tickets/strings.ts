@@ -13,6 +13,8 @@ interface Strings {
   onePerson: string;
   /** The alternative text of the QR code, for screen readers. */
   qrAlternative: string;
+  /** By which the door finds the ticket without its code. */
+  number(number: string): string;
   show: string;
   characters: string;
   directions: string;
@@ -38,6 +40,7 @@ export const strings: Record<Language, Strings> = {
       }`,
     onePerson: 'Ingresso per 1 persona',
     qrAlternative: 'Codice QR del biglietto; lo stesso codice è scritto in caratteri più sotto.',
+    number: (number) => `numero ${number}`,
     show: 'Mostra questo codice all’ingresso, stampato o sul telefono.',
     characters: 'Il codice in caratteri',
     directions: 'Come arrivare',
@@ -62,6 +65,7 @@ export const strings: Record<Language, Strings> = {
       }`,
     onePerson: 'Admits 1 person',
     qrAlternative: 'QR code of the ticket; the same code is written out in characters below.',
+    number: (number) => `number ${number}`,
     show: 'Show this code at the entrance, printed or on your phone.',
     characters: 'The code in characters',
     directions: 'Directions',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { passDoor } from '#core/check-in/by-hand-contract.ts';
 import type { readDoorTicket, SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { doorSessionPath, ticketScanPath } from '#core/check-in/door-path.ts';
-import { countOf } from '#core/check-in/heads.ts';
+import { countOf, ticketNumber } from '#core/check-in/heads.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { call } from '#web/api/call.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
@@ -86,7 +86,7 @@ function Facts({ known: { ticket, party } }: { known: Known }) {
   const entered = texts.entered(String(countOf(party.entered)), String(countOf(party.expected)));
   const facts = [
     [target === 'school' ? texts.ofClass : texts.ofParty, entered],
-    [texts.code, `…${ticket.ending}`],
+    [texts.number, ticketNumber(ticket._id)],
     supervisor?.institution && [texts.school, supervisor.institution],
     supervisor?.phoneEnding && [texts.phone, `…${supervisor.phoneEnding}`],
     supervisor && supervisor.allergies > 0 && [texts.needs, texts.allergies(supervisor.allergies)],

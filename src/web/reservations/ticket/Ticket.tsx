@@ -1,6 +1,7 @@
 import { spokenInWords } from '#core/events/spoken.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
 import type { WireReservation, WireTicket } from '#core/reservations/contract.ts';
+import { ticketNumber } from '#core/check-in/heads.ts';
 import { hasCode } from '#core/tickets/rules.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -71,7 +72,9 @@ export function Ticket({ reservation, ticket, position, count, holder }: TicketP
             <div className="-mx-3">
               <QrCode code={ticket.code} label={texts.qr(who)} />
             </div>
-            <p className="text-center text-sm text-quiet">{texts.show}</p>
+            <p className="text-center text-sm text-quiet">
+              {texts.show} {texts.number(ticketNumber(ticket._id))}
+            </p>
             <Disclosure
               title={
                 <span>
