@@ -16,6 +16,7 @@ const benches: Record<string, () => Promise<() => Promise<string[]>>> = {
   crowded: async () => (await import('./crowded.ts')).measureCrowded,
   start: async () => (await import('./start.ts')).measureStart,
   'first-load': async () => (await import('./first-load.ts')).measureFirstLoad,
+  'door-offline': async () => (await import('./door-offline.ts')).measureDoorOffline,
   lighthouse: async () => (await import('./lighthouse.ts')).measureLighthouse,
 };
 
