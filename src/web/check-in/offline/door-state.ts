@@ -2,13 +2,14 @@
 
 import { useSyncExternalStore } from 'react';
 import { countOf } from '#core/check-in/heads.ts';
-import { ownLogOf } from '#core/check-in/offline/device-log.ts';
+import { type OwnLog, ownLogOf } from '#core/check-in/offline/device-log.ts';
 import { type NetworkEvent, type NetworkState, nextNetwork, online } from '#core/check-in/offline/network.ts';
 import { readStored, removeStored, store } from '#web/device/storage.ts';
 import { openClock } from './clock.ts';
 import { isFull } from './door-db.ts';
-import { listPacks, type PackInfo } from './packs.ts';
+import { listPacks, openPack, type PackInfo } from './packs.ts';
 import { countUnsent, readLines, readRefused } from './queue.ts';
+import { importKeys } from './read-code.ts';
 import { readThisDevice } from './this-device.ts';
 
 export interface DoorState {
@@ -21,7 +22,7 @@ export interface DoorState {
   readonly isRevoked: boolean;
   readonly packs: ReadonlyMap<string, PackInfo>;
   /** The session whose door this is, and whom this device has let in there since its pack was read. */
-  readonly door: { readonly sessionId: string; readonly letIn: number } | null;
+  readonly door: { readonly sessionId: string; readonly letIn: number; readonly log: OwnLog } | null;
 }
 
 const pinnedName = 'doorPinned';
@@ -81,7 +82,8 @@ export function pinOffline(isPinned: boolean): void {
 
 /** A page is at the door of this session; null: at none. */
 export function standAt(sessionId: string | null): void {
-  change({ door: sessionId === null ? null : { sessionId, letIn: 0 } });
+  change({ door: sessionId === null ? null : { sessionId, letIn: 0, log: ownLogOf([]) } });
+  if (sessionId !== null) void readDevice();
 }
 
 /** Something could not be stored. */
@@ -111,21 +113,27 @@ export async function readDevice(): Promise<void> {
       readThisDevice(),
     ]);
     const { door, storage } = doorState();
+    // The first decision finds it opened.
+    const pack = door && (await openPack(door.sessionId));
+    if (pack) await importKeys(pack.keys);
+    const log = door && ownLogOf(await readLines(door.sessionId));
     change({
       packs: new Map(packs.map((pack) => [pack.sessionId, pack])),
       unsent,
       refused: refused.length,
       isRevoked,
       storage: storage === 'full' ? 'full' : 'ready',
-      door: door && { ...door, letIn: await countLetIn(door.sessionId) },
+      door:
+        door && log && doorState().door?.sessionId === door.sessionId
+          ? { ...door, log, letIn: letInBy(log) }
+          : doorState().door,
     });
   } catch (error) {
     seeStorageFailure(error);
   }
 }
 
-async function countLetIn(sessionId: string): Promise<number> {
-  const { admitted, takenBack } = ownLogOf(await readLines(sessionId));
+function letInBy({ admitted, takenBack }: OwnLog): number {
   const sum = (list: typeof takenBack) => list.reduce((total, { heads }) => total + countOf(heads), 0);
   return sum(admitted) - sum(takenBack);
 }

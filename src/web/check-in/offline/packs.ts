@@ -18,8 +18,8 @@ export interface PackInfo extends Pick<StoredPack, 'sessionId' | 'readAt' | 'end
   readonly session: SessionToCheckIn | null;
 }
 
-/** The whole pack that was opened last: the first decision opens it, the next ones have it. */
-let opened: { readonly readAt: string; readonly pack: Pack } | undefined;
+/** The whole pack that was opened last: decisions have it in memory. */
+let opened: { readonly pack: Pack; readonly userId: string } | undefined;
 
 /** The packs of the signed-in account. Those of others are deleted; of those whose day is over, the contents are. */
 export async function listPacks(): Promise<PackInfo[]> {
@@ -42,6 +42,7 @@ export async function listPacks(): Promise<PackInfo[]> {
         : ((await unseal<SessionToCheckIn>(key, `session ${sessionId}`, stored.session)) ?? null);
     infos.push({ sessionId, readAt, endsAt, ticketCount, session });
   }
+  forgetFormer(infos);
   return infos;
 }
 
@@ -52,16 +53,23 @@ function isLongPast({ endsAt }: StoredPack): boolean {
 
 /** The whole pack of a session; undefined where this device has none, or its day is over. */
 export async function openPack(sessionId: string): Promise<Pack | undefined> {
-  const db = await openPacks();
-  const stored = await db.get('packs', sessionId);
-  if (!stored?.session || !stored.tickets || stored.userId !== readSignedIn()?.details._id) return undefined;
-  if (hasEnded(stored, doorNow())) return undefined;
-  if (opened?.pack.session._id !== sessionId || opened.readAt !== stored.readAt) {
+  const userId = readSignedIn()?.details._id;
+  if (opened?.pack.session._id !== sessionId || opened.userId !== userId) {
+    const stored = await (await openPacks()).get('packs', sessionId);
+    if (!stored?.tickets || userId === undefined || stored.userId !== userId) return undefined;
     const pack = await unseal<Pack>(await packsKey(), `tickets ${sessionId}`, stored.tickets);
     if (!pack) return undefined;
-    opened = { readAt: stored.readAt, pack };
+    opened = { pack, userId };
   }
-  return opened.pack;
+  return hasEnded(opened.pack, doorNow()) ? undefined : opened.pack;
+}
+
+/** Forgets the opened pack unless it is among those that this device has now, as it is. */
+function forgetFormer(packs: readonly PackInfo[]): void {
+  const isThere = packs.some(
+    ({ sessionId, readAt }) => sessionId === opened?.pack.session._id && readAt === opened.pack.readAt,
+  );
+  if (!isThere) opened = undefined;
 }
 
 /**

@@ -23,6 +23,11 @@ export async function readCode(text: string, keys: Pack['keys']): Promise<ReadCo
   return { code: isGenuine ? { kind: 'genuine', contents } : { kind: 'forged' }, ticketId };
 }
 
+/** Imports the keys of a pack, before the first code is read. */
+export async function importKeys(keys: Pack['keys']): Promise<void> {
+  await Promise.all(keys.map(({ key }) => importKey(key)));
+}
+
 function importKey(key: string): Promise<CryptoKey> {
   const known =
     imported.get(key) ?? crypto.subtle.importKey('raw', bytesOf(key), { name: 'Ed25519' }, false, ['verify']);
