@@ -1,9 +1,8 @@
 // The routes of sign-in, registration and other pages about an account.
 
 import { createRoute } from '@tanstack/react-router';
-import { doorTitles } from '#web/layout/door-titles.ts';
 import { page } from './page-file.ts';
-import { unlistedHead } from '#web/layout/head.ts';
+import { doorHead, unlistedHead } from '#web/layout/head.ts';
 import { readStrictly } from '#web/address/read-address.ts';
 import { root } from './root-route.tsx';
 import { titles } from '#web/auth/titles.ts';
@@ -34,7 +33,7 @@ const enrolDevice = createRoute({
   getParentRoute: () => root,
   path: '/check-in/enrol',
   ...page('check-in/devices/EnrolPage.tsx'),
-  ...unlistedHead(doorTitles, ({ scan }) => scan),
+  ...doorHead,
 });
 
 const register = createRoute({

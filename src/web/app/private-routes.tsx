@@ -3,9 +3,8 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { readNext } from '#web/auth/search.ts';
 import { calendarRoutes } from './calendar-routes.ts';
-import { doorTitles } from '#web/layout/door-titles.ts';
 import { titles as dashboardTitles } from '#web/dashboard/titles.ts';
-import { unlistedHead } from '#web/layout/head.ts';
+import { doorHead, unlistedHead } from '#web/layout/head.ts';
 import { staffPageHead, type StaffPageName } from '#web/layout/staff-page-head.ts';
 import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
 import { page } from './page-file.ts';
@@ -157,35 +156,35 @@ const doorList = createRoute({
   getParentRoute: () => staff,
   path: '/check-in/list',
   ...page('check-in/list/DoorListPage.tsx'),
-  ...unlistedHead(doorTitles, ({ list }) => list),
+  ...doorHead,
 });
 
 const doorEvent = createRoute({
   getParentRoute: () => staff,
   path: '/check-in/events/$eventId/sessions',
   ...page('check-in/list/DoorEventPage.tsx'),
-  ...unlistedHead(doorTitles, ({ event }) => event),
+  ...doorHead,
 });
 
 const doorScan = createRoute({
   getParentRoute: () => staff,
   path: '/check-in/events/$eventId/sessions/$sessionId/scan',
   ...page('check-in/scan/ScanPage.tsx'),
-  ...unlistedHead(doorTitles, ({ scan }) => scan),
+  ...doorHead,
 });
 
 const doorHelp = createRoute({
   getParentRoute: () => staff,
   path: '/check-in/help',
   ...page('check-in/help/HelpPage.tsx'),
-  ...unlistedHead(doorTitles, ({ help }) => help),
+  ...doorHead,
 });
 
 const selfTest = createRoute({
   getParentRoute: () => staff,
   path: '/check-in/self-test',
   ...page('check-in/self-test/SelfTestPage.tsx'),
-  ...unlistedHead(doorTitles, ({ selfTest }) => selfTest),
+  ...doorHead,
 });
 
 /** The other pages of the door, whose table and titles load with them (`core/check-in/door-path.ts`). */
@@ -198,7 +197,7 @@ const doorElsewhere = createRoute({
   },
   notFoundComponent: NotFoundPage,
   ...page('check-in/pages/DoorElsewherePage.tsx'),
-  ...unlistedHead(doorTitles, ({ scan }) => scan),
+  ...doorHead,
 });
 
 const namedList = <Path extends 'categories' | 'labels' | 'settings' | 'customers'>(

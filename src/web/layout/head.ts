@@ -62,6 +62,9 @@ export function unlistedHead<T>(
   };
 }
 
+/** Of the pages of the door, which bring their titles themselves: those of all of them would be in the first load of the site. */
+export const doorHead = unlistedHead(strings, ({ loadingPage }) => loadingPage);
+
 function headOfPage(router: AnyRouter): PageHead {
   if (ownTitle !== null) return { title: ownTitle, unlisted: true };
   const isMissing = router.state.matches.some(

@@ -2,6 +2,7 @@ import { CircleCheck, History, type LucideIcon, OctagonX, TriangleAlert } from '
 import { doorListPath } from '#core/check-in/door-path.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { doorTitles } from '#web/layout/door-titles.ts';
+import { useOwnTitle } from '#web/layout/head.ts';
 import { buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { DoorPage } from '../DoorPage.tsx';
@@ -30,6 +31,7 @@ function Help() {
   const { lead, begin, results, cases, last } = useStrings(helpStrings);
   const { heads } = useStrings(scanStrings);
   const { help: title } = useStrings(doorTitles);
+  useOwnTitle(title);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-10">
       <header>

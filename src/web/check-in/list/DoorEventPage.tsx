@@ -6,6 +6,7 @@ import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { doorTitles } from '#web/layout/door-titles.ts';
+import { useOwnTitle } from '#web/layout/head.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -31,6 +32,7 @@ export function DoorEventPage() {
 function DoorEvent() {
   const texts = useStrings(doorListStrings);
   const { event: untitled } = useStrings(doorTitles);
+  useOwnTitle(untitled);
   const language = useLanguage();
   const { eventId } = route.useParams();
   const account = useSignedIn()?.details._id;

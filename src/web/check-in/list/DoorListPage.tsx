@@ -9,6 +9,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { doorTitles } from '#web/layout/door-titles.ts';
+import { useOwnTitle } from '#web/layout/head.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -38,6 +39,7 @@ export function DoorListPage() {
 function DoorList() {
   const texts = useStrings(doorListStrings);
   const { list: title } = useStrings(doorTitles);
+  useOwnTitle(title);
   const language = useLanguage();
   const account = useSignedIn()?.details._id;
   const { ofDevice } = useStrings(offlineStrings);

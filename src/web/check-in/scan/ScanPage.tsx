@@ -7,6 +7,7 @@ import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { doorTitles } from '#web/layout/door-titles.ts';
+import { useOwnTitle } from '#web/layout/head.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -35,6 +36,7 @@ export function ScanPage() {
 function SessionDoor() {
   const texts = useStrings(scanStrings);
   const { scan: title } = useStrings(doorTitles);
+  useOwnTitle(title);
   const { notHere } = useStrings(doorListStrings);
   const language = useLanguage();
   const { eventId, sessionId } = route.useParams();

@@ -8,6 +8,7 @@ import { CameraView } from '../camera/CameraView.tsx';
 import { DoorPage } from '../DoorPage.tsx';
 import { canVibrate, trySignal, signals } from '../signals.ts';
 import { doorTitles } from '#web/layout/door-titles.ts';
+import { useOwnTitle } from '#web/layout/head.ts';
 import { canStayAwake, canVerifySignatures, enoughRoom, readStorage } from './device-checks.ts';
 import { selfTestStrings } from './self-test-strings.ts';
 
@@ -23,6 +24,7 @@ export function SelfTestPage() {
 function SelfTest() {
   const { lead, awake, storage, signatures } = useStrings(selfTestStrings);
   const title = useStrings(doorTitles).selfTest;
+  useOwnTitle(title);
   const formats = useFormats();
   async function checkStorage(): Promise<Outcome> {
     const room = await readStorage();
