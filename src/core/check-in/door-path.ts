@@ -61,7 +61,8 @@ export type DoorPageName =
   | 'walkIns'
   | 'attendance'
   | 'inside'
-  | 'devices';
+  | 'devices'
+  | 'help';
 
 export interface DoorAddress {
   readonly page: DoorPageName;
@@ -83,7 +84,7 @@ const pagesOfSession: readonly (readonly [RegExp, DoorPageName])[] = [
 /** What a path below `/check-in/` shows; null: there is no such page. */
 export function readDoorAddress(path: string): DoorAddress | null {
   const none = { eventId: '', sessionId: '', ticketId: '' };
-  if (path === 'inside' || path === 'devices') return { page: path, ...none };
+  if (path === 'inside' || path === 'devices' || path === 'help') return { page: path, ...none };
   const [, eventId = '', sessionId = '', rest = ''] =
     /^events\/([\w-]+)\/sessions\/([\w-]+)\/(.+)$/.exec(path) ?? [];
   for (const [pattern, page] of pagesOfSession) {

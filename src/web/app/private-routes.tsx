@@ -173,13 +173,6 @@ const doorScan = createRoute({
   ...doorHead,
 });
 
-const doorHelp = createRoute({
-  getParentRoute: () => staff,
-  path: '/check-in/help',
-  ...page('check-in/help/HelpPage.tsx'),
-  ...doorHead,
-});
-
 const selfTest = createRoute({
   getParentRoute: () => staff,
   path: '/check-in/self-test',
@@ -191,11 +184,6 @@ const selfTest = createRoute({
 const doorElsewhere = createRoute({
   getParentRoute: () => staff,
   path: '/check-in/$',
-  beforeLoad: ({ params: { _splat = '' } }) => {
-    if (!/^(inside|devices|events\/[^/]+\/sessions\/[^/]+\/(tickets|walk-ins|attendance)\b.*)$/.test(_splat))
-      throw notFound();
-  },
-  notFoundComponent: NotFoundPage,
   ...page('check-in/pages/DoorElsewherePage.tsx'),
   ...doorHead,
 });
@@ -270,7 +258,6 @@ export const staffRoutes = staff.addChildren([
   doorList,
   doorEvent,
   doorScan,
-  doorHelp,
   selfTest,
   doorElsewhere,
   managedEvents,

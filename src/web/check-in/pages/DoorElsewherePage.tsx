@@ -5,6 +5,7 @@ import { useOwnTitle } from '#web/layout/head.ts';
 import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
 import { Devices } from '../devices/Devices.tsx';
 import { DoorPage } from '../DoorPage.tsx';
+import { DoorHelp } from '../help/DoorHelp.tsx';
 import { Inside } from '../list/Inside.tsx';
 import { useDoorAddress } from '../session/use-door-address.ts';
 import { CodeErrorNote } from '../tickets/CodeErrorNote.tsx';
@@ -24,6 +25,7 @@ const pages: Readonly<Record<DoorPageName, ComponentType>> = {
   attendance: Attendance,
   inside: Inside,
   devices: Devices,
+  help: DoorHelp,
 };
 
 /** The pages of the door beside its list and the scan page: one route, so that the first load of the site carries one. */

@@ -11,6 +11,7 @@ export const doorPageTitles = defineStrings('check-in.pages', {
     attendance: 'Com’è andata',
     inside: 'Chi è dentro adesso',
     devices: 'Dispositivi della porta',
+    help: 'Guida all’ingresso',
     enrol: 'Registra questo dispositivo',
   },
   en: {
@@ -22,6 +23,7 @@ export const doorPageTitles = defineStrings('check-in.pages', {
     attendance: 'Attendance',
     inside: 'Who is inside now',
     devices: 'Devices of the door',
+    help: 'Door guide',
     enrol: 'Enrol this device',
   },
 });

@@ -2,22 +2,11 @@ import { CircleCheck, History, type LucideIcon, OctagonX, TriangleAlert } from '
 import { doorListPath } from '#core/check-in/door-path.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { doorTitles } from '#web/layout/door-titles.ts';
-import { useOwnTitle } from '#web/layout/head.ts';
 import { buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { DoorPage } from '../DoorPage.tsx';
 import { scanStrings } from '../scan/scan-strings.ts';
 import { type Signal, signals } from '../signals.ts';
 import { helpStrings } from './help-strings.ts';
-
-/** What volunteers need to know before their first evening (docs/product/check-in.md#help). */
-export function HelpPage() {
-  return (
-    <DoorPage>
-      <Help />
-    </DoorPage>
-  );
-}
 
 /** As results look on the scan page. */
 const looks: Readonly<Record<Signal, { readonly icon: LucideIcon; readonly className: string }>> = {
@@ -27,11 +16,11 @@ const looks: Readonly<Record<Signal, { readonly icon: LucideIcon; readonly class
   attention: { icon: TriangleAlert, className: 'bg-[#4b2bb3] text-[#fff]' },
 };
 
-function Help() {
+/** What volunteers need to know before their first evening (docs/product/check-in.md#help). */
+export function DoorHelp() {
   const { lead, begin, results, cases, last } = useStrings(helpStrings);
   const { heads } = useStrings(scanStrings);
   const { help: title } = useStrings(doorTitles);
-  useOwnTitle(title);
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-10">
       <header>
