@@ -20,7 +20,7 @@ export function TicketRow({ session, ticket }: { session: SessionToCheckIn; tick
       <div className="min-w-48 flex-1">
         <PathLink
           path={doorTicketPath(session, ticket._id)}
-          aria-label={texts.historyOf(holder, ticket.ending)}
+          aria-label={texts.historyOf(holder, ticket.ending.toUpperCase())}
           className="inline-flex min-h-6 items-center text-lg font-bold wrap-anywhere underline decoration-edge underline-offset-4"
         >
           {holder}
@@ -33,7 +33,7 @@ export function TicketRow({ session, ticket }: { session: SessionToCheckIn; tick
       {ticket.isValid && !ticket.isScanned && (
         <PathLink
           path={ticketScanPath(session, ticket._id)}
-          aria-label={texts.letInOf(holder, ticket.ending)}
+          aria-label={texts.letInOf(holder, ticket.ending.toUpperCase())}
           className={buttonClass('second')}
         >
           {texts.letIn}
@@ -51,7 +51,7 @@ function Facts({ ticket }: { ticket: ListedTicket }) {
     supervisor?.institution,
     supervisor?.phoneEnding && texts.phone(supervisor.phoneEnding),
     wheelchairs > 0 && texts.wheelchairs(wheelchairs),
-    texts.ending(ending),
+    texts.ending(ending.toUpperCase()),
   ].filter((fact) => typeof fact === 'string' && fact !== '');
   return <p className="wrap-anywhere">{facts.join(' · ')}</p>;
 }
