@@ -41,7 +41,6 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay }: S
   const language = useLanguage();
   const action = useAction(event._id, session);
   const isForStaff = may(useViewer(), ['bookForOthers', 'manageEvents']);
-  const start = `${formats.longDay(session.startDate)}, ${formats.time(session.startDate)}`;
   const times = (
     <time dateTime={session.startDate} className="tabular-nums">
       {formats.times(session.startDate, session.endDate)}
@@ -51,6 +50,8 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay }: S
   const isNight = isUnderDay && dayOf(new Date(session.startDate), zone) !== session.sessionDay;
   const place =
     session.location && session.location._id !== event.location?._id ? session.location.name : null;
+  // Two sessions may begin at one hour in two places.
+  const start = `${formats.longDay(session.startDate)}, ${formats.time(session.startDate)}${place ? `, ${place}` : ''}`;
   const price = priceInWords(pricingOf(event, session), texts);
   const spoken = spokenInWords(session.sessionLanguages, useLanguage(), formats.languageName);
   const ages = useAges(session);
@@ -101,7 +102,7 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay }: S
         {MovedNote && was && <MovedNote was={was} />}
         {session.cancelReason && <p className="mt-1">{texts.cancelReason(session.cancelReason)}</p>}
       </div>
-      <div className="date-row-deed">
+      <div className="date-row-action">
         {session.availability && (
           <AvailabilityWord availability={session.availability} target={session.sessionTarget} />
         )}

@@ -39,7 +39,7 @@ export const findingStrings = defineStrings('events.finding', {
         ? 'Un filtro di questo link non esiste più: l’abbiamo tolto.'
         : 'Alcuni filtri di questo link non esistono più: li abbiamo tolti.',
     excluded: 'Gli eventi non pubblici li vede solo lo staff, dopo l’accesso: qui trovi quelli pubblici.',
-    nothingFor: (words: string) => `Con tutto ciò che dice «${words}» non c’è niente.`,
+    nothingFor: (words: string) => `Nessun evento corrisponde a «${words}».`,
     understood: (typed: string, what: string) => `«${typed}» è un filtro della ricerca: ${what}.`,
     readings: {
       day: 'il giorno',
@@ -77,7 +77,7 @@ export const findingStrings = defineStrings('events.finding', {
         ? 'A filter in this link no longer exists, so we removed it.'
         : 'Some filters in this link no longer exist, so we removed them.',
     excluded: 'Only staff who are logged in can see events that are not public. These are the public ones.',
-    nothingFor: (words: string) => `Nothing has everything in “${words}”.`,
+    nothingFor: (words: string) => `No event matches “${words}”.`,
     understood: (typed: string, what: string) => `“${typed}” is a filter of this search: ${what}.`,
     readings: {
       day: 'the day',
@@ -88,7 +88,7 @@ export const findingStrings = defineStrings('events.finding', {
       kind: 'the kind of event',
     },
     asWord: (typed: string) => `Look for the word “${typed}” instead`,
-    didYouMean: 'These are the results for',
+    didYouMean: 'Here are the results for',
     ages: (suited: number, advised: number) =>
       suited === 0
         ? 'No event is designed for exactly these ages, but the ages here are advice: you can still come.'
