@@ -6,7 +6,7 @@ import type { Tx } from '#server/db/database.ts';
 import type { DoorSessions } from './at-the-door.ts';
 import { byHand, deviceRows, devices, refusal, scan, scanner } from './door-rows.ts';
 import { demoId } from './rows.ts';
-import { insertAll, letOut, markSentAtOnce } from './store.ts';
+import { countWalkIns, insertAll, letOut, markSentAtOnce } from './store.ts';
 import type { DemoParty, DemoSession } from './types.ts';
 
 const minuteMs = 60_000;
@@ -187,11 +187,7 @@ async function count(
       reportedParticipants: kind === 'counter' ? out : people,
     },
   ]);
-  await tx
-    .updateTable('sessions')
-    .set({ walkInParticipants: people, ...(kind === 'counter' && { outHeads: out }) })
-    .where('_id', '=', demoId('session', session.key))
-    .execute();
+  await countWalkIns(tx, demoId('session', session.key), people, kind === 'counter' ? out : 0);
 }
 
 function ticketIdsOf(session: DemoSession, { visitorKey, participants }: DemoParty): string[] {

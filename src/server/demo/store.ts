@@ -35,3 +35,14 @@ export async function markSentAtOnce(tx: Tx, scanIds: readonly string[]): Promis
 export async function letOut(tx: Tx, ticketId: string, outHeads: number): Promise<void> {
   await tx.updateTable('tickets').set({ outHeads }).where('_id', '=', ticketId).execute();
 }
+
+/** Sets how many people without tickets a session has let in, and how many of all heads are out. */
+export async function countWalkIns(
+  tx: Tx,
+  sessionId: string,
+  walkInParticipants: number,
+  outHeads: number,
+): Promise<void> {
+  const counters = outHeads === 0 ? { walkInParticipants } : { walkInParticipants, outHeads };
+  await tx.updateTable('sessions').set(counters).where('_id', '=', sessionId).execute();
+}

@@ -45,6 +45,8 @@ test.each(['br', 'identity'])(
       const { headers } = await app.inject({ url: `/${file}`, headers: { 'accept-encoding': encoding } });
       expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
       cacheControls.push([file, headers['cache-control']]);
+      // What never changes is never revalidated.
+      expect('etag' in headers).toBe(!file.startsWith('assets/'));
     }
     expect(cacheControls).toEqual([
       ['embed.js', 'public, max-age=3600'],

@@ -57,6 +57,8 @@ export async function assetRoutes(
       const isOfBuild = path.includes(`${sep}assets${sep}`);
       if (isOfBuild) {
         for (const name of forDocuments) reply.removeHeader(name);
+        // It never changes, so no browser revalidates it.
+        reply.removeHeader('etag');
         reply.header('content-security-policy', scanner.test(file) ? policyOfScanner : policyOfFiles);
       }
       const cacheControl = isOfBuild
