@@ -96,7 +96,11 @@ test('a party is let in with one press, a ticket that is in says when, and one o
   expect(await axeFindings(page)).toEqual([]);
   // One press lets them all in: the button has the focus.
   expect(await focused(page)).toBe(`BUTTON ${texts.admit(3)}`);
+  // Another ticket that is scanned meanwhile waits, and is judged afterwards.
+  await type(otherDate);
+  await result(texts.asks).waitFor();
   await page.keyboard.press('Enter');
+  await page.getByText(texts.reasons.wrongSession).waitFor();
   await page.getByText(list.inside('3', '4')).waitFor();
   // Another ticket of the party: all are in.
   await type(party[1] ?? '');

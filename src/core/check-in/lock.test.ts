@@ -10,7 +10,7 @@ const lock: DoorLock = {
   place: null,
   salt: 's',
   digest: 'right',
-  signIn: 't',
+  isLeft: false,
   triesLeft: 5,
 };
 const ofPlace: DoorLock = { ...lock, place: other };

@@ -19,8 +19,8 @@ const doorLock = z.strictObject({
   /** The digest of the PIN, and its salt. */
   salt: z.string(),
   digest: z.string(),
-  /** The digest of the sign-in that locked it. */
-  signIn: z.string(),
+  /** The sign-in under which it was locked has been ended: a supervisor who signs in then lifts the lock without a PIN. */
+  isLeft: z.boolean(),
   triesLeft: z.int().check(z.minimum(0), z.maximum(maxPinTries)),
 });
 export type DoorLock = z.infer<typeof doorLock>;

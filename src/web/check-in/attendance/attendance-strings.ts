@@ -18,7 +18,7 @@ export const attendanceStrings = defineStrings('check-in.attendance', {
     ticket: (ending: string) => `Biglietto n. ${ending}`,
     doubles: {
       title: 'Ingressi doppi',
-      what: 'Lo stesso biglietto è entrato due volte, su due dispositivi. È contato una volta sola.',
+      what: 'Lo stesso biglietto è entrato più di una volta. È contato una volta sola.',
       none: 'Nessun biglietto è entrato due volte.',
       both: (ending: string) => `I due ingressi del biglietto n. ${ending}`,
     },
@@ -91,7 +91,7 @@ export const attendanceStrings = defineStrings('check-in.attendance', {
     ticket: (ending: string) => `Ticket no. ${ending}`,
     doubles: {
       title: 'Double admissions',
-      what: 'One ticket was let in twice, on two devices. It is counted once.',
+      what: 'The same ticket was let in more than once. It is counted once.',
       none: 'No ticket was let in twice.',
       both: (ending: string) => `The two admissions of ticket no. ${ending}`,
     },
@@ -106,7 +106,7 @@ export const attendanceStrings = defineStrings('check-in.attendance', {
       replaced: 'Ticket replaced by a new one',
       seatReleased: 'Came late, seat already given',
       unreadable: 'Unreadable code',
-      otherInstance: 'Code of others',
+      otherInstance: 'Not our code',
     },
     corrections: {
       title: 'Corrections and admissions by hand',

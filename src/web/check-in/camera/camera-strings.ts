@@ -14,7 +14,7 @@ export const cameraStrings = defineStrings('check-in.camera', {
       unsupported:
         'Questo browser non dà la fotocamera alle pagine. Prova con un altro browser, all’indirizzo https.',
       denied:
-        'La fotocamera è bloccata per questo sito. Aprila dalle autorizzazioni del sito, accanto all’indirizzo della pagina, poi riprova.',
+        'La fotocamera è bloccata per questo sito. Consentila nelle autorizzazioni del sito, accanto all’indirizzo della pagina, poi riprova.',
       missing: 'Non troviamo una fotocamera su questo dispositivo.',
       busy: 'Un’altra app sta usando la fotocamera. Chiudila, poi riprova.',
     },

@@ -34,7 +34,7 @@ export const helpStrings = defineStrings('check-in.help', {
       list: {
         party: {
           when: 'Arriva un gruppo con un biglietto solo',
-          what: 'Basta quello: vale per chi ha prenotato insieme. Se adesso entra solo una parte, diminuisci il numero: gli altri entrano dopo, con lo stesso biglietto o con il proprio.',
+          what: 'Basta quello: vale per chi ha prenotato insieme. Se adesso entra solo una parte, diminuisci il numero: gli altri entrano dopo, ciascuno con il proprio biglietto.',
         },
         schoolClass: {
           when: 'Arriva una classe',
@@ -108,7 +108,7 @@ export const helpStrings = defineStrings('check-in.help', {
       list: {
         party: {
           when: 'A party comes with one ticket',
-          what: 'One is enough: it stands for all who booked together. If only some come in now, lower the number: the others come in later, with the same ticket or their own.',
+          what: 'One is enough: it stands for all who booked together. If only some come in now, lower the number: the others come in later, each with their own ticket.',
         },
         schoolClass: {
           when: 'A class comes',

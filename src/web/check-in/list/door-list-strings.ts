@@ -54,7 +54,7 @@ export const doorListStrings = defineStrings('check-in.door-list', {
     noDoorText: 'The numbers appear once the door of the first date opens.',
     peopleIn: (people: string) => `In all: ${people} inside now`,
     noPlace: 'Without a place',
-    sessionsOn: (sessions: number) => counted(sessions, 'date at its door', 'dates at their doors'),
+    sessionsOn: (sessions: number) => counted(sessions, 'open date', 'open dates'),
     back: 'All events',
     notHere: 'There is no event here whose tickets you may check.',
   },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Lock, LockOpen } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { signOut } from '#core/auth/contract.ts';
 import { type DoorLock, pageOfLock } from '#core/check-in/lock.ts';
 import { pathIn } from '#core/languages.ts';
@@ -14,7 +14,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { doorSessionsOptions } from '../queries.ts';
-import { isLaterSignIn, liftLock, tryPin } from './door-lock.ts';
+import { leaveLock, liftLock, tryPin } from './door-lock.ts';
 import { lockStrings } from './lock-strings.ts';
 
 /** Says that the device is locked, and lifts the lock: by the PIN, or for a supervisor who signed in since. */
@@ -89,6 +89,7 @@ function Spent({ lock }: { lock: DoorLock }) {
     // The device forgets the account, even if the server cannot be reached.
     await call(signOut, {}).catch(() => undefined);
     storeSignOut();
+    leaveLock();
     await router.navigate({ href: pathIn(language, loginPath(pageOfLock(lock))) });
   }
   return (
@@ -101,21 +102,10 @@ function Spent({ lock }: { lock: DoorLock }) {
   );
 }
 
-/** Whether the account supervises the locked door, and has signed in since the device was locked. */
-function useMaySkipPin(lock: DoorLock): boolean {
+/** Whether the account supervises the locked door, and has signed in since the device was left. */
+function useMaySkipPin({ eventId, sessionId, isLeft }: DoorLock): boolean {
   const language = useLanguage();
-  const signedIn = useSignedIn();
-  const token = signedIn?.token;
-  const { salt, signIn } = lock;
-  const [isLater, setLater] = useState(false);
-  const { data: sessions } = useQuery(doorSessionsOptions(lock.eventId, signedIn?.details._id, language));
-  useEffect(() => {
-    let isOver = false;
-    if (token === undefined) return undefined;
-    void isLaterSignIn({ salt, signIn }, token).then((is) => !isOver && setLater(is));
-    return () => {
-      isOver = true;
-    };
-  }, [salt, signIn, token]);
-  return isLater && sessions?.find(({ _id }) => _id === lock.sessionId)?.right === 'supervisor';
+  const account = useSignedIn()?.details._id;
+  const { data: sessions } = useQuery(doorSessionsOptions(eventId, account, language));
+  return isLeft && sessions?.find(({ _id }) => _id === sessionId)?.right === 'supervisor';
 }

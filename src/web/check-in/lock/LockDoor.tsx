@@ -2,7 +2,6 @@ import { Lock } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { pinPattern } from '#core/check-in/lock.ts';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
@@ -31,15 +30,14 @@ export function LockDoor({ session }: { session: SessionToCheckIn }) {
 function LockForm({ session }: { session: SessionToCheckIn }) {
   const { eventId, _id: sessionId, locationId, location } = session;
   const texts = useStrings(lockStrings);
-  const signedIn = useSignedIn();
   const [reach, setReach] = useState<'session' | 'place'>('session');
   const [pin, setPin] = useState('');
   const [isInvalid, setInvalid] = useState(false);
   async function lock(event: FormEvent): Promise<void> {
     event.preventDefault();
     setInvalid(!pinPattern.test(pin));
-    if (!pinPattern.test(pin) || !signedIn) return;
-    await lockDoor({ eventId, sessionId, place: reach === 'place' ? locationId : null }, pin, signedIn.token);
+    if (!pinPattern.test(pin)) return;
+    await lockDoor({ eventId, sessionId, place: reach === 'place' ? locationId : null }, pin);
   }
   return (
     <form onSubmit={(event) => void lock(event)} className="flex flex-col gap-5">

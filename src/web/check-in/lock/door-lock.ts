@@ -25,15 +25,13 @@ export function useDoorLock(): DoorLock | null {
   return readDoorLock(useSyncExternalStore(subscribe, readText, () => null));
 }
 
-/** Locks this device; `token` is the sign-in that locks it. */
+/** Locks this device. */
 export async function lockDoor(
   door: Pick<DoorLock, 'eventId' | 'sessionId' | 'place'>,
   pin: string,
-  token: string,
 ): Promise<void> {
   const salt = toBase64(crypto.getRandomValues(new Uint8Array(16)));
-  const [digest, signIn] = await Promise.all([digestOf(pin, salt), digestOf(token, salt)]);
-  storeLock({ ...door, salt, digest, signIn, triesLeft: maxPinTries });
+  storeLock({ ...door, salt, digest: await digestOf(pin, salt), isLeft: false, triesLeft: maxPinTries });
 }
 
 /** Lifts the lock with its PIN, or counts a wrong one. */
@@ -45,12 +43,10 @@ export async function tryPin(pin: string): Promise<PinResult> {
   return result;
 }
 
-/** Whether this sign-in is another one than the one that locked the device. */
-export async function isLaterSignIn(
-  lock: Pick<DoorLock, 'salt' | 'signIn'>,
-  token: string,
-): Promise<boolean> {
-  return (await digestOf(token, lock.salt)) !== lock.signIn;
+/** The sign-in under which this device was locked has been ended. */
+export function leaveLock(): void {
+  const lock = readDoorLock(readText());
+  if (lock) storeLock({ ...lock, isLeft: true });
 }
 
 export function liftLock(): void {

@@ -22,11 +22,10 @@ export const lockStrings = defineStrings('check-in.lock', {
     spent: 'Il PIN è stato sbagliato cinque volte. Ora può sbloccare solo chi coordina, con il suo account.',
     signIn: 'Esci e fai accedere chi coordina',
     supervisor: 'Coordini questa porta: puoi sbloccare senza PIN.',
-    cancel: 'Annulla',
   },
   en: {
     lock: 'Lock the device',
-    lockHint: 'Those who use it stay at the door until they type the PIN.',
+    lockHint: 'It stays on this door until the PIN is typed.',
     title: 'Lock the device',
     where: 'Where may its user go?',
     session: 'To this date only',
@@ -43,6 +42,5 @@ export const lockStrings = defineStrings('check-in.lock', {
     spent: 'The PIN was wrong five times. Now only a coordinator can unlock it, with their own account.',
     signIn: 'Log out and let a coordinator log in',
     supervisor: 'You coordinate this door: you can unlock it without a PIN.',
-    cancel: 'Cancel',
   },
 });

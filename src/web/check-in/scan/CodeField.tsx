@@ -7,7 +7,7 @@ import { useTypedCode } from './use-typed-code.ts';
 /** The field of typed codes, which also shows what a scanner types anywhere on the page. */
 export function CodeField({ isBusy, onCode }: { isBusy: boolean; onCode: (code: string) => void }) {
   const texts = useStrings(scanStrings);
-  const { typed, setTyped, send } = useTypedCode(isBusy, onCode);
+  const { typed, setTyped, send } = useTypedCode(onCode);
   return (
     <form
       onSubmit={(event) => {

@@ -59,7 +59,7 @@ function Shown({ answer, scanning }: { answer: ScanAnswer; scanning: Scanning })
             {texts.next}
           </Button>
           <WaysOn answer={answer} className={onPanel} />
-          {answer.result === 'valid' && (
+          {scanning.last.some(({ scanId, isUndone }) => scanId === answer.scanId && !isUndone) && (
             <Button
               size="large"
               variant="second"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ScanAnswer } from '#core/check-in/contract.ts';
-import { asksFirst, sameCodeMs, seeCode, signalOf, suggestedHeads } from './judged.ts';
+import { asksFirst, isAllIn, sameCodeMs, seeCode, signalOf, suggestedHeads } from './judged.ts';
 
 const answerWith = (left: { participants: number; chaperones: number }): ScanAnswer => ({
   scanId: '01900000-0000-7000-8000-000000000001',
@@ -25,6 +25,12 @@ describe('how many come in', () => {
       chaperones: 2,
     });
   });
+});
+
+test('a ticket of which this device has just let all in lets no one more in', () => {
+  expect(isAllIn(answerWith({ participants: 0, chaperones: 0 }))).toBe(true);
+  expect(isAllIn(answerWith({ participants: 0, chaperones: 1 }))).toBe(false);
+  expect(isAllIn({})).toBe(false);
 });
 
 test('a code that stays in the picture is judged once; later it is judged again', () => {

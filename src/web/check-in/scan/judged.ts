@@ -1,7 +1,7 @@
 // What the screen does with the answer to a scan (docs/product/check-in.md#scan-page).
 
 import type { ScanAnswer } from '#core/check-in/contract.ts';
-import type { Heads } from '#core/check-in/heads.ts';
+import { countOf, type Heads } from '#core/check-in/heads.ts';
 import type { Signal } from '../signals.ts';
 
 /** A code that stays in the picture is read again with each frame: it counts as the same for so long after it was last seen. */
@@ -36,6 +36,11 @@ export function seeCode(
 export function asksFirst({ party }: ScanAnswer, isRapid: boolean): boolean {
   const { participants, chaperones } = party?.left ?? { participants: 1, chaperones: 0 };
   return !isRapid || participants + chaperones > 1;
+}
+
+/** Whether a valid ticket leaves no one to let in: this device has just done so, and reads the same code again. */
+export function isAllIn({ party }: Pick<ScanAnswer, 'party'>): boolean {
+  return party !== undefined && countOf(party.left) === 0;
 }
 
 /** Whom an answer suggests to let in: all who are left. */

@@ -119,7 +119,7 @@ export const scanStrings = defineStrings('check-in.scan', {
     exceeded: (left: number) =>
       left === 0
         ? 'All of them have come in already.'
-        : `Only ${left} more can come in. Whoever is too many should talk to the coordinator.`,
+        : `Only ${left} more can come in. The others should talk to the coordinator.`,
     last: 'Last checks',
     failed: 'We could not check it: please try again.',
     notInPack:

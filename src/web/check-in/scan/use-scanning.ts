@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import type { ScanAnswer } from '#core/check-in/contract.ts';
 import { listDoorSessions } from '#core/check-in/door-contract.ts';
@@ -11,7 +11,7 @@ import {
   undo as undoAdmission,
 } from '../offline/scan-source.ts';
 import { playSignal } from '../signals.ts';
-import { asksFirst, seeCode, type LastCode, signalOf } from './judged.ts';
+import { asksFirst, isAllIn, seeCode, type LastCode, signalOf } from './judged.ts';
 
 /** What the screen shows of the code that was read last. */
 export type ScanView =
@@ -60,7 +60,7 @@ export function useScanning(sessionId: string, isRapid: boolean) {
     mutationFn: (code: string) => judgeCode(sessionId, code),
     onSuccess: (answer, code) => {
       const scanId = randomId();
-      if (answer.result !== 'valid') show(answer);
+      if (answer.result !== 'valid' || isAllIn(answer)) show(answer);
       else if (asksFirst(answer, isRapid)) setView({ kind: 'confirming', code, scanId, answer });
       else admitting.mutate({ code, scanId, attended: null });
     },
@@ -83,8 +83,19 @@ export function useScanning(sessionId: string, isRapid: boolean) {
   const isBusy = judging.isPending || admitting.isPending;
   /** The volunteer has still to say what happens with the last code. */
   const isUndecided = view.kind === 'confirming' || (view.kind === 'failed' && view.admission !== null);
+  const isFree = !isBusy && !isUndecided;
+  const waiting = useRef<string | null>(null);
+  const { mutate: judgeNow } = judging;
+  useEffect(() => {
+    const code = waiting.current;
+    if (!isFree || code === null) return;
+    waiting.current = null;
+    judgeNow(code);
+  }, [isFree, judgeNow]);
+  /** While the volunteer is busy with a code, one more that is typed or scanned waits; the party in question is not replaced. */
   function judge(code: string): void {
-    if (!isBusy) judging.mutate(code);
+    if (isFree) judgeNow(code);
+    else waiting.current = code;
   }
   return {
     view,
@@ -93,7 +104,7 @@ export function useScanning(sessionId: string, isRapid: boolean) {
     isUndoing: undoing.isPending,
     /** A frame of the camera shows a code: one that stays in the picture is judged once. */
     see(text: string): void {
-      const seen = seeCode(lastCode.current, text, performance.now(), isBusy || isUndecided);
+      const seen = seeCode(lastCode.current, text, performance.now(), !isFree);
       lastCode.current = seen.last;
       if (seen.isJudged) judge(text);
     },

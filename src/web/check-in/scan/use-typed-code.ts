@@ -8,12 +8,12 @@ const typedInto =
  * The text of the code that is being typed, in a field or by a scanner that types like a keyboard anywhere on the page. The Enter of a
  * scanner sends the code and presses no button that happens to have the focus.
  */
-export function useTypedCode(isBusy: boolean, onCode: (code: string) => void) {
+export function useTypedCode(onCode: (code: string) => void) {
   const [typed, setTyped] = useState('');
   function send(): void {
-    if (typed.trim() === '' || isBusy) return;
-    onCode(typed);
+    // Always taken out: the next code of a scanner must not be appended to it.
     setTyped('');
+    if (typed.trim() !== '') onCode(typed);
   }
   const readKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;

@@ -30,12 +30,12 @@ export const selfTestStrings = defineStrings('check-in.self-test', {
       bad: 'Lo schermo si spegnerà da solo. Allunga il tempo nelle impostazioni del telefono; con la batteria scarica nessuna pagina può impedirlo.',
     },
     storage: {
-      title: 'Spazio per gli elenchi',
-      text: 'Senza rete la porta lavora con gli elenchi dei biglietti salvati qui.',
+      title: 'Spazio per le liste',
+      text: 'Senza rete la porta lavora con le liste dei biglietti salvate qui.',
       good: (room: string) =>
-        `C’è posto (spazio libero: ${room}), e gli elenchi restano finché non li togli tu.`,
+        `C’è posto (spazio libero: ${room}), e le liste restano finché non le togli tu.`,
       cleared: (room: string) =>
-        `C’è posto (spazio libero: ${room}). Se però il telefono si riempie, il browser può cancellare gli elenchi: preparali poco prima.`,
+        `C’è posto (spazio libero: ${room}). Se però il telefono si riempie, il browser può cancellare le liste: preparale poco prima.`,
       little: (room: string) => `C’è poco posto: ${room}. Cancella qualcosa dal telefono.`,
       unknown: 'C’è posto, ma il browser non dice quanto.',
       none: 'Questo browser non salva niente, forse per la navigazione privata: qui la porta funziona solo con la rete.',

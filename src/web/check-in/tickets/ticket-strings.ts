@@ -133,7 +133,7 @@ export const ticketStrings = defineStrings('check-in.ticket', {
         done: 'Done: they are in.',
       },
       correct: {
-        title: 'How many came in really?',
+        title: 'How many really came in?',
         text: 'Give the right number of those who came in with this ticket.',
         confirm: 'Correct',
         done: 'Number corrected.',

@@ -3,7 +3,7 @@ import { defineStrings } from '#web/i18n/strings.ts';
 
 export const ticketsStrings = defineStrings('check-in.tickets', {
   it: {
-    search: 'Cerca per nome, scuola, classe, fine del telefono o numero del biglietto',
+    search: 'Cerca per nome, scuola, classe, ultime cifre del telefono o numero del biglietto',
     searchOfSteward: 'Cerca per nome, scuola, classe o numero del biglietto',
     threeLetters: 'Scrivi almeno tre lettere.',
     show: 'Quali biglietti',
@@ -58,7 +58,7 @@ export const ticketsStrings = defineStrings('check-in.tickets', {
     },
   },
   en: {
-    search: 'Find by name, school, class, end of the phone number or number of the ticket',
+    search: 'Find by name, school, class, last digits of the phone or ticket number',
     searchOfSteward: 'Find by name, school, class or number of the ticket',
     threeLetters: 'Type three letters at least.',
     show: 'Which tickets',

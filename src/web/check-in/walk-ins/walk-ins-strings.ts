@@ -58,7 +58,7 @@ export const walkInsStrings = defineStrings('check-in.walk-ins', {
     noLimit: 'no limit',
     full: 'It is full: give those who wait a number.',
     one: 'One person comes in',
-    oneLess: 'One entry less',
+    oneLess: 'One person fewer in',
     group: 'A group that comes in',
     several: (people: number) => `Let in ${counted(people, 'person', 'people')}`,
     insideNow: 'Inside now',
