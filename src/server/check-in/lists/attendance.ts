@@ -23,11 +23,12 @@ export async function readAttendance(
 ): Promise<AnswerOf<typeof contract.readAttendance>> {
   const { right } = await openSession(db, by.viewer, sessionId);
   requireSupervisor(right);
-  const [session, settings, refusals, scanIds] = await Promise.all([
+  const [session, settings, refusals, scanIds, noShows] = await Promise.all([
     readListed(db, sessionId),
     readSettings(),
     store.countRefusals(db, sessionId),
     store.readNotableScanIds(db, sessionId),
+    store.countLeft(db, sessionId),
   ]);
   const scans = await readScans(db, scanIds, []);
   const logged = (wanted: (scan: ReadScan) => boolean) =>
@@ -36,7 +37,7 @@ export async function readAttendance(
     session: viewSession(session, settings, by),
     expected: session.expectedParticipants,
     entered: session.attendedParticipants,
-    noShows: Math.max(0, session.expectedParticipants - session.attendedParticipants),
+    noShows,
     walkIns: session.walkInParticipants,
     refusals: scanReasons.flatMap((reason) => {
       const count = refusals.find((one) => one.reason === reason)?.count ?? 0;

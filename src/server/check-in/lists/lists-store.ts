@@ -213,6 +213,16 @@ export async function countRefusals(
   return rows;
 }
 
+/** Heads that have not come, party by party (`partyOf`): those that a supervisor added to another party do not make up for them. */
+export async function countLeft(db: Reader, sessionId: string): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select coalesce(sum("left"), 0)::int as "left" from (
+      select greatest(0, sum(case when "status" = 'valid' then "quantity" else 0 end + "addedParticipants" - "attendedParticipants")) as "left"
+      from "tickets" where "sessionId" = ${sessionId}
+      group by case when "target" = 'school' then "_id" else "reservationId" end) as "parties"`.execute(db);
+  return rows[0]?.left ?? 0;
+}
+
 /** Scans of a session that a report names: corrections, late uploads and conflicts, and the first admission of each double one. */
 export async function readNotableScanIds(db: Reader, sessionId: string): Promise<string[]> {
   const { rows } = await sql<{ scanId: string }>`

@@ -116,6 +116,15 @@ export async function moveLine(
   return rows[0];
 }
 
+/** Whether a device is enrolled, confirmed and not revoked; until the transaction ends it stays so. */
+export async function holdActiveDevice(tx: Tx, deviceId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from "doorDevices" where "_id" = ${deviceId} and "confirmedAt" is not null and "revokedAt" is null for share`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 export async function readQuota(
   tx: Tx,
   deviceId: string,

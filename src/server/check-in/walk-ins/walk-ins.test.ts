@@ -7,6 +7,7 @@ import { readViolations } from '#server/doctor/store.ts';
 import { type BookingApp, openBookingApp, type Person } from '#test/door.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openDoorOf } from '#test/door.ts';
+import { revokeDevice } from '../devices-store.ts';
 import { releaseDue } from '../service.ts';
 
 let it: BookingApp;
@@ -105,6 +106,34 @@ describe('walk-ins', () => {
       'inTime',
       'seatGone',
     ]);
+  });
+
+  test('have no quota on a device that is being revoked at the same time', async () => {
+    const { body: device } = await it.send('POST', '/api/devices', scanner.userId, {
+      payload: { name: 'Gate' },
+    });
+    const give = () =>
+      it.send('PUT', `/api/devices/${device._id}/quota`, admin.userId, { payload: { sessionId, quota: 1 } });
+    const giving = await it.db.transaction().execute(async (tx) => {
+      await revokeDevice(tx, device._id, admin.userId);
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as "pid"`.execute(tx);
+      const given = give();
+      // A quota that were given now would stay for ever.
+      await expect
+        .poll(async () => {
+          const waiting = sql`select from pg_stat_activity where ${rows[0]?.pid}::int = any(pg_blocking_pids("pid"))`;
+          return (await waiting.execute(it.db)).rows.length;
+        })
+        .toBe(1);
+      return { given };
+    });
+    expect((await giving.given).status).toBe(404);
+    const { quotaParticipants } = await it.db
+      .selectFrom('sessions')
+      .select('quotaParticipants')
+      .where('_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    expect(quotaParticipants).toBe(0);
   });
 
   test('of a session that is free to enter are counted in and out', async () => {
@@ -327,6 +356,19 @@ describe('lists of the door', () => {
     expect((await find(ending)).body.tickets).toMatchObject([{ ending }]);
     const log = await get(`/api/tickets/${body.tickets[0]?._id}/scans`, admin);
     expect(log.body).toMatchObject({ sessionId, isValid: true, scans: [] });
+  });
+
+  test('have not come where another party brought more than it had booked', async () => {
+    await booked(2);
+    const { ids } = await booked(2);
+    await openDoorOf(it.db, sessionId);
+    const enter = (participants: number) =>
+      it.send('POST', `/api/tickets/${ids[0]}/admit`, admin.userId, {
+        payload: { scanId: newId(), attended: { participants, chaperones: 0 }, note: 'Con amici' },
+      });
+    expect((await enter(4)).status).toBe(200);
+    const { body } = await get(`/api/sessions/${sessionId}/attendance`, admin);
+    expect(body).toMatchObject({ expected: 4, entered: 4, noShows: 2 });
   });
 
   test('afterwards tell who came, as a table too', async () => {

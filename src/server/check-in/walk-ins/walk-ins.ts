@@ -199,9 +199,10 @@ export async function setQuota(
   const { right } = await openSession(db, viewer, sessionId);
   requireSupervisor(right);
   return db.transaction().execute(async (tx) => {
+    // The device first, as its revocation does: that waits, and then takes back what is given here.
+    const isActive = await store.holdActiveDevice(tx, deviceId);
     const [session] = await lockSessionsAtDoor(tx, [sessionId]);
-    const device = await readDevice(tx, viewer, deviceId);
-    if (!session || !device.deviceId || device.isRevoked) throw new Refusal('notFound');
+    if (!session || !isActive) throw new Refusal('notFound');
     const before = await store.readQuota(tx, deviceId, sessionId);
     const after = Math.max(quota, before.used);
     const more = after - before.quota;
