@@ -2,18 +2,35 @@ import type { CodeReading, DoorSession } from './decide.ts';
 import type { DoorTicket } from './heads.ts';
 import type { Lateness } from './scans.ts';
 
-/** What is found of an admission that a device had decided without a network (docs/product/check-in.md#late-uploads). */
+/** What was shown: the version in a genuine code; null of a ticket that was chosen from a list. */
+export interface ShownCode {
+  readonly isForged: boolean;
+  readonly version: number | null;
+}
+
+/** What a code was, as far as an admission depends on it. */
+export function shownBy(code: CodeReading): ShownCode {
+  return {
+    isForged: code.kind === 'forged',
+    version: code.kind === 'genuine' ? code.contents.version : null,
+  };
+}
+
+/**
+ * What is found of an admission that a device had decided without a network (docs/product/check-in.md#late-uploads). A supervisor can agree
+ * to what is unproven only: never to a code that is forged, or of no ticket.
+ */
 export function latenessOf(
-  code: CodeReading,
+  { isForged, version }: ShownCode,
   isProven: boolean,
   ticket: DoorTicket | null,
   session: Pick<DoorSession, '_id' | 'freeSeats'>,
 ): Lateness {
+  if (!ticket || isForged) return 'noTicket';
   if (!isProven) return 'unproven';
-  if (!ticket || code.kind === 'forged') return 'noTicket';
   if (ticket.sessionId !== session._id) return 'otherSession';
   if (!ticket.isValid) return 'cancelledBefore';
-  if (code.kind === 'genuine' && code.contents.version < ticket.version) return 'replacedBefore';
+  if (version !== null && version < ticket.version) return 'replacedBefore';
   return ticket.releasedParticipants > (session.freeSeats ?? Infinity) ? 'seatGone' : 'inTime';
 }
 

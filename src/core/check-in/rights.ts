@@ -46,9 +46,20 @@ interface Undoer {
   readonly right: DoorRight;
   readonly userId: string;
   readonly device: string | null;
+  /** False: the device is only what the caller says that it is. */
+  readonly hasToken: boolean;
 }
 
-/** Whether an admission may be undone: on its own device for some minutes, by a supervisor at any time. */
+/** By so much the times of one device may differ from each other, each corrected by another sending. */
+const clockSlackMs = 60_000;
+
+/** A device sends what it did for as long as its token lasts at most. */
+const undoneLateMs = tokenDays.withoutDay * 86_400_000;
+
+/**
+ * Whether an admission may be undone: on its own device, by the account that scanned unless the device has a token, for some minutes; by a
+ * supervisor at any time. `at`: when it was undone, as the device says; `now`: when that arrives.
+ */
 export function decideUndo(
   scan: {
     readonly result: string;
@@ -57,11 +68,13 @@ export function decideUndo(
     readonly device: string | null;
   },
   by: Undoer,
-  { now, undoMinutes }: { readonly now: Date; readonly undoMinutes: number },
+  { at, now, undoMinutes }: { readonly at: Date; readonly now: Date; readonly undoMinutes: number },
 ): 'undo' | 'wrongState' | 'undoClosed' | 'forbidden' {
   if (scan.result !== 'valid') return 'wrongState';
   if (by.right === 'supervisor') return 'undo';
-  const isOwn = scan.device === null ? scan.userId === by.userId : scan.device === by.device;
-  if (!isOwn) return 'forbidden';
-  return now.getTime() - scan.scannedAt.getTime() <= undoMinutes * 60_000 ? 'undo' : 'undoClosed';
+  const isOwnDevice = scan.device === null ? !by.hasToken : scan.device === by.device;
+  if (!isOwnDevice || (!by.hasToken && scan.userId !== by.userId)) return 'forbidden';
+  const after = at.getTime() - scan.scannedAt.getTime();
+  const isInTime = after >= -clockSlackMs && after <= undoMinutes * 60_000;
+  return isInTime && now.getTime() - scan.scannedAt.getTime() <= undoneLateMs ? 'undo' : 'undoClosed';
 }

@@ -10,7 +10,7 @@ import {
   type ScanDecision,
 } from '#core/check-in/decide.ts';
 import { isClass, noHeads, partyOf } from '#core/check-in/heads.ts';
-import { isCounted, latenessOf } from '#core/check-in/lateness.ts';
+import { isCounted, latenessOf, shownBy } from '#core/check-in/lateness.ts';
 import { newId } from '#server/db/ids.ts';
 import { countParty } from './count-party.ts';
 import type { DoorTimes, ScanOutcome, ScanRequest } from './scan-request.ts';
@@ -48,10 +48,11 @@ export class DoorBook {
     if (!session)
       return { decision: 'notFound', scan: null, ticket: null, tickets: [], first: null, session: null };
     const known = this.#scans.get(request.scanId);
-    const isOther = known && (known.sessionId !== session._id || known.kind !== request.kind);
-    if (isOther || (known?.result === 'valid' && known.ticketId !== request.ticketId))
-      return this.#outcome('keyReused', null, null, session);
     const ticket = this.ticket(request.ticketId);
+    const isOther = known && (known.sessionId !== session._id || known.kind !== request.kind);
+    // A scan whose ticket does not exist is stored without one.
+    if (isOther || (known?.result === 'valid' && known.ticketId !== (ticket?._id ?? null)))
+      return this.#outcome('keyReused', null, null, session);
     if (known?.result === 'valid')
       return this.#outcome(knownAdmission(known.reported), known, ticket, session);
     if (request.late) return this.#recordLate(request, request.late, known, ticket, session);
@@ -81,8 +82,9 @@ export class DoorBook {
     if (!scan || !session || scan.result !== 'valid' || scan.undoneAt || scan.lateness === null) return null;
     if (scan.lateness !== 'unproven') return scan;
     const ticket = this.ticket(scan.ticketId);
-    // Its code was verified when it was stored; all that can have changed since then is the ticket.
-    this.#put({ ...scan, lateness: latenessOf({ kind: 'byHand' }, true, ticket, session) });
+    // A forged code was found to be one when it was stored; the version is compared with that of the ticket now.
+    const shown = { isForged: false, version: scan.codeVersion };
+    this.#put({ ...scan, lateness: latenessOf(shown, true, ticket, session) });
     this.#count(scan, ticket, session);
     return this.#scans.get(scanId) ?? null;
   }
@@ -140,7 +142,8 @@ export class DoorBook {
           : { result: 'invalid', reason: late.reason ?? 'unknown', sessionId: null, opensAt: null };
     const scan = this.#store(request, known, at, decision, {
       offline: true,
-      lateness: late.result === 'valid' ? latenessOf(request.code, late.isProven, ticket, session) : null,
+      lateness:
+        late.result === 'valid' ? latenessOf(shownBy(request.code), late.isProven, ticket, session) : null,
     });
     if (late.result === 'valid') this.#count(scan, ticket, session);
     return this.#outcome(decision, this.#scans.get(scan.scanId) ?? scan, ticket, session);
@@ -173,6 +176,7 @@ export class DoorBook {
       counted: noHeads,
       note: request.note,
       codeHash: isValid ? null : request.codeHash,
+      codeVersion: shownBy(request.code).version,
       undoneAt: null,
       undoneById: null,
       by: null,

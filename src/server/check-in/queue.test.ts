@@ -118,6 +118,69 @@ describe('the queue of a device', () => {
     expect(await attended()).toBe(0);
   });
 
+  test('takes nothing back before it was let in, nor what another account let in', async () => {
+    const { codes } = await booked();
+    const item = admitted(codes[0] ?? '');
+    await send([item]);
+    const undo = (minutes: number) => ({ kind: 'undo', scanId: item.scanId, scannedAt: ago(minutes) });
+    expect((await send([undo(20)])).results).toMatchObject([{ outcome: 'refused', code: 'undoClosed' }]);
+    const other = await it.person({ role: 'scanner' });
+    const byOther = `/api/scans/${item.scanId}?device=Cloister`;
+    expect((await it.send('DELETE', byOther, other.userId)).status).toBe(403);
+    expect(await attended()).toBe(1);
+    expect((await send([undo(5.5)])).results).toMatchObject([{ outcome: 'taken' }]);
+    const { scannedAt, undoneAt } = await it.db
+      .selectFrom('scans')
+      .select(['scannedAt', 'undoneAt'])
+      .where('scanId', '=', item.scanId)
+      .executeTakeFirstOrThrow();
+    expect(undoneAt).toEqual(scannedAt);
+    expect(await attended()).toBe(0);
+  });
+
+  test('is taken once more where its ticket does not exist', async () => {
+    const gone = (await openSignerOf(it.db))({
+      _id: newId(),
+      sessionId,
+      target: 'private',
+      quantity: 1,
+      version: 1,
+    });
+    const item = admitted(gone);
+    for (let time = 0; time < 2; time += 1)
+      expect((await send([item])).results).toMatchObject([{ outcome: 'taken', lateness: 'noTicket' }]);
+  });
+
+  test('is stored, and counted once a supervisor agrees, where its sender may not check in any more', async () => {
+    const { codes } = await booked(2);
+    const elsewhere = await it.person({ contactEventIds: [await buildEvent(it.db)] });
+    const item = admitted(codes[0] ?? '');
+    const walkIn = { kind: 'walkIn', scanId: newId(), sessionId, scannedAt: ago(2), people: 3 };
+    const again = admitted(codes[1] ?? '');
+    const undo = { kind: 'undo', scanId: again.scanId, scannedAt: ago(4) };
+    const refused = admitted('not a code', { result: 'invalid', reason: 'unreadable' });
+    const items = [item, walkIn, again, undo, refused];
+    const { body } = await it.send('POST', '/api/scans/batch', elsewhere.userId, {
+      payload: { device: 'Cloister', sentAt: new Date().toISOString(), items },
+    });
+    expect(body.results).toMatchObject([
+      { outcome: 'taken', lateness: 'unproven' },
+      { outcome: 'taken' },
+      { outcome: 'taken', lateness: 'unproven' },
+      { outcome: 'taken' },
+      { outcome: 'refused', code: 'forbidden' },
+    ]);
+    expect(body.results?.[0]).not.toHaveProperty('answer');
+    const { session, lateUploads } = await attendanceOf();
+    expect(session).toMatchObject({ attendedParticipants: 0, walkInParticipants: 0 });
+    expect(lateUploads).toHaveLength(3);
+    const agree = (scanId: string) =>
+      it.send('POST', `/api/scans/${scanId}/agree`, admin.userId, { payload: {} });
+    expect((await agree(item.scanId)).status).toBe(200);
+    expect((await agree(again.scanId)).status).toBe(400);
+    expect(await attended()).toBe(1);
+  });
+
   test('holds a party that came partly with another device', async () => {
     const { codes } = await booked(5);
     await send([admitted(codes[0] ?? '', { attended: { participants: 3 } })], 'Cloister');
@@ -217,6 +280,32 @@ describe('an enrolled device', () => {
     const payload = { ...unsigned, device, offline: true };
     expect(await it.send('POST', '/api/scans', scanner.userId, { payload })).toMatchObject({ status: 200 });
     expect(await attended()).toBe(2);
+  });
+
+  test('has not signed a forged code and a replaced one: only the other is counted, as what it was', async () => {
+    const { codes, ids } = await booked(2);
+    const device = await enrolled();
+    const [forged, replaced] = [
+      admitted((codes[0] ?? '').replace(/.{4}$/, 'AAA0')),
+      admitted(codes[1] ?? ''),
+    ];
+    expect((await send([forged, replaced], device)).results).toMatchObject([
+      { lateness: 'noTicket' },
+      { lateness: 'unproven' },
+    ]);
+    await it.db
+      .updateTable('tickets')
+      .set({ version: 9 })
+      .where('_id', '=', ids[1] ?? '')
+      .execute();
+    for (const { scanId } of [forged, replaced])
+      await it.send('POST', `/api/scans/${scanId}/agree`, admin.userId, { payload: {} });
+    expect(await attended()).toBe(1);
+    const { lateUploads } = await attendanceOf();
+    expect(lateUploads.map(({ lateness }: { lateness: string }) => lateness).toSorted()).toEqual([
+      'noTicket',
+      'replacedBefore',
+    ]);
   });
 
   test.each(['ed25519', 'P-256'] as const)(

@@ -1,13 +1,14 @@
 // The queue of a device that had no network (docs/product/check-in.md#late-uploads).
 
 import { createPublicKey, verify } from 'node:crypto';
+import type { AccountViewer } from '#core/accounts/access.ts';
 import { type QueuedItem, queuedItem, type QueueResult } from '#core/check-in/contract.ts';
 import { atServerTime, lineToSign } from '#core/check-in/queue.ts';
 import type { DoorRight } from '#core/check-in/rights.ts';
 import { Refusal } from '#core/refusals.ts';
 import { readNow } from '#server/db/clock.ts';
-import { type KnownDevice, openSession, readDevice } from './door-rights.ts';
-import { answerOf, type DoorCaller, type Door, requestOf } from './scan.ts';
+import { admitTo, type KnownDevice, readDevice } from './door-rights.ts';
+import { answerOf, type Door, type DoorCaller, isBogus, laneOf, requestOf, tooManyBogus } from './scan.ts';
 import { undo } from './undo.ts';
 import { recordWalkIn } from './walk-ins/walk-ins.ts';
 
@@ -28,10 +29,9 @@ export async function takeQueue(
   const device = await readDevice(door.db, by.viewer, queue.device);
   if (device.isRevoked && !given.isFromRevoked) throw new Refusal('deviceRevoked');
   const clock = { sentAt: new Date(queue.sentAt), receivedAt: await readNow(door.db) };
-  const rights = new Map<string, Promise<DoorRight>>();
+  const rights = new Map<string, Promise<DoorRight | null>>();
   const rightAt = (sessionId: string) => {
-    const known =
-      rights.get(sessionId) ?? openSession(door.db, by.viewer, sessionId).then(({ right }) => right);
+    const known = rights.get(sessionId) ?? lateRightAt(door, by.viewer, sessionId);
     rights.set(sessionId, known);
     return known;
   };
@@ -48,10 +48,25 @@ export async function takeQueue(
   return Promise.all(results);
 }
 
+/**
+ * The right of a caller at a session where its device has let people in already: the session may have been moved out of the limits of the
+ * device since then, or another account may send the queue. Refuses a session that does not exist.
+ */
+async function lateRightAt(door: Door, viewer: AccountViewer, sessionId: string): Promise<DoorRight | null> {
+  const session = await door.readSession(sessionId);
+  if (!session) throw new Refusal('notFound');
+  try {
+    return admitTo(viewer, session).right;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
 interface Taking {
   readonly by: DoorCaller;
-  /** What the caller may do at a session, read once for all lines of it. */
-  readonly rightAt: (sessionId: string) => Promise<DoorRight>;
+  /** What the caller may do at a session, read once for all lines of it; null: nothing, any more. */
+  readonly rightAt: (sessionId: string) => Promise<DoorRight | null>;
   readonly device: KnownDevice;
   readonly clock: { readonly sentAt: Date; readonly receivedAt: Date };
 }
@@ -77,17 +92,24 @@ async function takeScan(
   { by, rightAt, device, clock }: Taking,
 ): Promise<Omit<QueueResult, 'scanId'>> {
   const right = await rightAt(item.sessionId);
+  if (right === null && item.result !== 'valid') throw new Refusal('forbidden');
   const request = await requestOf(door, item, { viewer: by.viewer, device });
   const late = {
     at: atServerTime(new Date(item.scannedAt), clock.sentAt, clock.receivedAt),
     result: item.result,
     reason: item.reason ?? null,
-    isProven: !device.isRevoked && isSigned(item, device.publicKey),
+    isProven: right !== null && !device.isRevoked && isSigned(item, device.publicKey),
   };
-  const outcome = await door.lane.take({ ...request, late });
-  const answer = answerOf(item.scanId, outcome, right, by.language);
+  if (item.result !== 'valid' && isBogus(request.code) && tooManyBogus(door, by.viewer)) {
+    await door.slowDown.wait();
+    const answer = { scanId: item.scanId, result: 'invalid', reason: request.code.kind } as const;
+    return { outcome: 'taken', answer };
+  }
+  const outcome = await laneOf(door, request.code).take({ ...request, late });
+  const answer = answerOf(item.scanId, outcome, right ?? 'steward', by.language);
   const { lateness, isConflict } = outcome.scan ?? { lateness: null, isConflict: false };
-  return { outcome: 'taken', answer, ...(lateness && { lateness }), isConflict };
+  // Without a right the caller learns that its line was taken, and nothing of the ticket.
+  return { outcome: 'taken', ...(right && { answer }), ...(lateness && { lateness }), isConflict };
 }
 
 /** Whether the device's key signed a line; one without a key is known by the sign-in of its account. */
@@ -109,16 +131,16 @@ async function takeOther(
 ): Promise<Omit<QueueResult, 'scanId'>> {
   const at = atServerTime(new Date(item.scannedAt), clock.sentAt, clock.receivedAt);
   if (item.kind === 'undo') {
-    const answer = await undo(door, item.scanId, by, { device, at });
+    const answer = await undo(door, item.scanId, by, { device, late: { at, rightAt } });
     return { outcome: 'taken', answer };
   }
-  await rightAt(item.sessionId);
+  const right = await rightAt(item.sessionId);
   await recordWalkIn(door.db, {
     ...item,
     out: 0,
     device,
     userId: by.viewer.userId,
-    late: { at, isProven: !device.isRevoked },
+    late: { at, isProven: right !== null && !device.isRevoked },
   });
   return { outcome: 'taken' };
 }

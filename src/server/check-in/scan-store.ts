@@ -138,6 +138,8 @@ export interface StoredScan {
   readonly note: string | null;
   /** In hexadecimal. */
   readonly codeHash: string | null;
+  /** In the code that was shown; null where there was none. */
+  readonly codeVersion: number | null;
   readonly undoneAt: Date | null;
   readonly undoneById: string | null;
 }
@@ -159,8 +161,8 @@ export async function readScans(
   const { rows } = await sql<FlatScan>`
     select "scans"."_id", "scanId", "kind", "ticketId", "sessionId", "scans"."userId", "result", "reason", "scannedAt", "deviceId",
       coalesce("doorDevices"."name", "device") as "device", "offline", "lateness", "isConflict", "reportedParticipants",
-      "reportedChaperones", "attendedParticipants", "attendedChaperones", "note", encode("codeHash", 'hex') as "codeHash", "undoneAt",
-      "undoneById", nullif(concat_ws(' ', "users"."name", "users"."surname"), '') as "by"
+      "reportedChaperones", "attendedParticipants", "attendedChaperones", "note", encode("codeHash", 'hex') as "codeHash",
+      "codeVersion", "undoneAt", "undoneById", nullif(concat_ws(' ', "users"."name", "users"."surname"), '') as "by"
     from "scans" left join "users" on "users"."_id" = "scans"."userId"
       left join "doorDevices" on "doorDevices"."_id" = "scans"."deviceId"
     where "scanId" = any(cast(${[...scanIds]} as uuid[])) or "ticketId" = any(cast(${[...ticketIds]} as uuid[]))
@@ -221,19 +223,19 @@ export async function writeScans(
     )
     insert into "scans" ("_id", "scanId", "kind", "ticketId", "sessionId", "userId", "result", "reason", "scannedAt", "device",
       "deviceId", "offline", "lateness", "isConflict", "reportedParticipants", "reportedChaperones", "attendedParticipants",
-      "attendedChaperones", "note", "codeHash", "undoneAt", "undoneById")
+      "attendedChaperones", "note", "codeHash", "codeVersion", "undoneAt", "undoneById")
     select "_id", "scanId", "kind", "ticketId", "sessionId", "userId", "result", "reason", "scannedAt", "device",
       "deviceId", "offline", "lateness", "isConflict", "reportedParticipants", "reportedChaperones", "attendedParticipants",
-      "attendedChaperones", "note", decode("codeHash", 'hex'), "undoneAt", "undoneById"
+      "attendedChaperones", "note", decode("codeHash", 'hex'), "codeVersion", "undoneAt", "undoneById"
     from jsonb_to_recordset(${JSON.stringify(flat)}::jsonb) as "new" ("_id" uuid, "scanId" uuid, "kind" text, "ticketId" uuid,
       "sessionId" uuid, "userId" uuid, "result" text, "reason" text, "scannedAt" timestamptz, "device" text, "deviceId" uuid,
       "offline" boolean, "lateness" text, "isConflict" boolean, "reportedParticipants" int, "reportedChaperones" int,
-      "attendedParticipants" int, "attendedChaperones" int, "note" text, "codeHash" text, "undoneAt" timestamptz, "undoneById" uuid)
+      "attendedParticipants" int, "attendedChaperones" int, "note" text, "codeHash" text, "codeVersion" int, "undoneAt" timestamptz, "undoneById" uuid)
     on conflict ("scanId") do update set "ticketId" = excluded."ticketId", "userId" = excluded."userId", "result" = excluded."result",
       "reason" = excluded."reason", "scannedAt" = excluded."scannedAt", "device" = excluded."device", "deviceId" = excluded."deviceId",
       "offline" = excluded."offline", "lateness" = excluded."lateness", "isConflict" = excluded."isConflict",
       "reportedParticipants" = excluded."reportedParticipants", "reportedChaperones" = excluded."reportedChaperones",
       "attendedParticipants" = excluded."attendedParticipants", "attendedChaperones" = excluded."attendedChaperones",
-      "codeHash" = excluded."codeHash", "undoneAt" = excluded."undoneAt", "undoneById" = excluded."undoneById",
+      "codeHash" = excluded."codeHash", "codeVersion" = excluded."codeVersion", "undoneAt" = excluded."undoneAt", "undoneById" = excluded."undoneById",
       "updatedAt" = greatest(curiosa_now(), "scans"."updatedAt" + interval '1 millisecond')`.execute(tx);
 }

@@ -2,6 +2,7 @@
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { ScanAnswer, ScanBody } from '#core/check-in/contract.ts';
+import type { CodeReading } from '#core/check-in/decide.ts';
 import type { Heads } from '#core/check-in/heads.ts';
 import type { Language } from '#core/languages.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
@@ -86,16 +87,34 @@ export async function scan(
     const at = new Date(sent.scannedAt);
     // This call carries no signature: a device with a key sends its queue instead.
     const late = { at, result: 'valid', reason: null, isProven: device.publicKey === null } as const;
-    return answerOf(sent.scanId, await door.lane.take({ ...request, late }), right, language);
+    return answerOf(
+      sent.scanId,
+      await laneOf(door, request.code).take({ ...request, late }),
+      right,
+      language,
+    );
   }
-  if (request.code.kind !== 'genuine' && request.code.kind !== 'byHand') {
-    if (door.slowDown.isTooMany(device.deviceId ?? device.device ?? viewer.userId)) {
-      await door.slowDown.wait();
-      return { scanId: sent.scanId, result: 'invalid', reason: request.code.kind };
-    }
-    return answerOf(sent.scanId, await door.bogusLane.take(request), right, language);
+  if (isBogus(request.code) && tooManyBogus(door, viewer)) {
+    await door.slowDown.wait();
+    return { scanId: sent.scanId, result: 'invalid', reason: request.code.kind };
   }
-  return answerOf(sent.scanId, await door.lane.take(request), right, language);
+  return answerOf(sent.scanId, await laneOf(door, request.code).take(request), right, language);
+}
+
+/** A code that is none of ours. */
+export function isBogus(
+  code: CodeReading,
+): code is Exclude<CodeReading, { readonly kind: 'genuine' | 'byHand' }> {
+  return code.kind !== 'genuine' && code.kind !== 'byHand';
+}
+
+export function laneOf(door: Door, code: CodeReading): Door['lane'] {
+  return isBogus(code) ? door.bogusLane : door.lane;
+}
+
+/** Counts a code that is none of ours, by what the caller cannot choose: the device whose token was sent, else the account. */
+export function tooManyBogus({ slowDown }: Door, { device, userId }: AccountViewer): boolean {
+  return slowDown.isTooMany(device?.deviceId ?? userId);
 }
 
 async function deviceOf(door: Door, viewer: AccountViewer, named: string | undefined): Promise<KnownDevice> {

@@ -32,7 +32,7 @@ const beside: Partial<Record<ResourceName, readonly string[]>> = {
     'releasedParticipants',
     'changeNumber',
   ],
-  scans: ['deviceId', 'codeHash', 'note'],
+  scans: ['deviceId', 'codeHash', 'codeVersion', 'note'],
   forms: ['answers'],
   sessions: [
     'offersEndAt',

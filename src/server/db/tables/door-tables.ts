@@ -9,6 +9,7 @@ export type ScansTable = Defaulted<'scans', 'kind' | 'reportedParticipants' | 'r
   note: Generated<string | null>;
   deviceId: Generated<string | null>;
   codeHash: Generated<Buffer | null>;
+  codeVersion: Generated<number | null>;
 };
 
 /** A pack that a device has, as it said. */
