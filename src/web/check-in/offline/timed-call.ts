@@ -5,7 +5,7 @@ import type { QueryContext } from '#web/api/call.ts';
 import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
 import { seeNetwork } from './door-state.ts';
 
-/** Calls the server, and notes how the network did. Rejects with `NoConnection` where no answer came in time, or none of the site's. */
+/** Calls the server, and notes how the network did; of long work it notes failures only. Rejects with `NoConnection` where no answer came in time, or none of the site's. */
 export async function timed<Answer>(
   work: (caller: Required<Pick<QueryContext, 'signal'>>) => Promise<Answer>,
   longestMs: number = patienceMs,
@@ -14,8 +14,8 @@ export async function timed<Answer>(
   try {
     const answer = await work({ signal: AbortSignal.timeout(longestMs) });
     const tookMs = performance.now() - startedAt;
-    // Of long work it says nothing that it took long.
-    seeNetwork({ kind: 'answered', at: Date.now(), tookMs: longestMs > patienceMs ? 0 : tookMs });
+    // That long work took long says nothing of the network, and it may have needed no request.
+    if (longestMs <= patienceMs) seeNetwork({ kind: 'answered', at: Date.now(), tookMs });
     return answer;
   } catch (error) {
     if (!isUnanswered(error)) throw error;
