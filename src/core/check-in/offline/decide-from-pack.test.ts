@@ -3,7 +3,7 @@ import type { CodeReading } from '#core/check-in/decide.ts';
 import type { PackedTicket, SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import type { Heads } from '#core/check-in/heads.ts';
 import { answerFromPack, decideFromPack, type KnownOffline } from './decide-from-pack.ts';
-import { type DeviceLine, ownLogOf } from './device-log.ts';
+import { type DeviceLine, ownLogOf, settled } from './device-log.ts';
 import { hasEnded, type Pack, takePage } from './pack.ts';
 
 const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -54,8 +54,8 @@ const packed = (number: number, more: Partial<PackedTicket> = {}): PackedTicket 
   firstScan: null,
   ...more,
 });
-const packOf = (tickets: readonly PackedTicket[]): Pack => ({
-  session,
+const packOf = (tickets: readonly PackedTicket[], freeForWalkIns = 0): Pack => ({
+  session: { ...session, freeForWalkIns },
   keys: [],
   tickets,
   version: '9',
@@ -82,13 +82,27 @@ const code = (
 });
 
 /** A device that writes down what it lets in. */
-function deviceWith(tickets: readonly PackedTicket[]) {
+function deviceWith(tickets: readonly PackedTicket[], freeForWalkIns = 0) {
   const lines: DeviceLine[] = [];
-  const known = (): KnownOffline => ({ pack: packOf(tickets), log: ownLogOf(lines), device: 'Cloister' });
+  let pack = packOf(tickets, freeForWalkIns);
+  const known = (): KnownOffline => ({ pack, log: ownLogOf(lines), device: 'Cloister' });
   const write = (item: DeviceLine['item'], ticketId: string, heads: Heads) =>
     lines.push({ number: lines.length + 1, sessionId, item, ticketId, heads, state: 'unsent' });
   return {
     known,
+    /** The server takes what was not sent, and answers how many are in after each line. */
+    send(...entered: readonly number[]) {
+      const unsent = lines.filter(({ state }) => state === 'unsent');
+      const results = entered.map((participants) => ({
+        outcome: 'taken' as const,
+        answer: { scanId: id(1), result: 'valid' as const, party: partyWith(participants) },
+      }));
+      for (const line of settled(unsent, results)) lines[line.number - 1] = line;
+    },
+    /** Reads a newer pack, and is cut off before it forgets what that has in it. */
+    read(newer: readonly PackedTicket[]) {
+      pack = packOf(newer, freeForWalkIns);
+    },
     scan(shown: ReturnType<typeof code>, participants?: number, at = now) {
       const attended = participants === undefined ? null : { participants, chaperones: 0 };
       const decision = decideFromPack(known(), shown, attended, at);
@@ -113,6 +127,10 @@ function deviceWith(tickets: readonly PackedTicket[]) {
       write({ kind: 'undo', scanId, scannedAt: now.toISOString() }, ticketId, heads);
     },
   };
+}
+function partyWith(participants: number) {
+  const heads = { participants, chaperones: 0 };
+  return { expected: heads, entered: heads, left: { participants: 0, chaperones: 0 } };
 }
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
@@ -161,6 +179,50 @@ describe('without a network', () => {
       result: 'valid',
       party: { left: { participants: 0, chaperones: 2 } },
     });
+  });
+
+  test('a group of a class that is in the pack and in the log is counted once', () => {
+    const schoolClass = (attendedParticipants: number) =>
+      packed(1, { target: 'school', quantity: 20, attendedParticipants });
+    const shown = code(1, { quantity: 20 });
+    const device = deviceWith([schoolClass(0)]);
+    const first = device.scan(shown, 8);
+    device.send(8);
+    expect(device.scan(shown, 1, later(60))).toMatchObject({ party: { left: { participants: 11 } } });
+    device.send(9);
+    device.read([schoolClass(8)]);
+    expect(device.scan(shown, 12, later(120))).toMatchObject({ notice: 'partyExceeded' });
+    device.read([schoolClass(9)]);
+    expect(device.scan(shown, 12, later(120))).toMatchObject({ notice: 'partyExceeded' });
+    expect(device.scan(shown, 11, later(120))).toMatchObject({ party: { left: { participants: 0 } } });
+    expect(first).toMatchObject({ party: { left: { participants: 12 } } });
+  });
+
+  test('a group of a class whose undo is in the pack and in the log is taken back once', () => {
+    const device = deviceWith([packed(1, { target: 'school', quantity: 20, attendedParticipants: 12 })]);
+    device.undo(id(555), id(1), { participants: 8, chaperones: 0 });
+    device.send(12);
+    expect(device.scan(code(1, { quantity: 20 }), 9)).toMatchObject({ notice: 'partyExceeded' });
+    expect(device.scan(code(1, { quantity: 20 }), 8)).toMatchObject({ result: 'valid' });
+  });
+
+  test('a free seat goes to one late party, and another one is refused', () => {
+    const late = { releasedParticipants: 1 };
+    const device = deviceWith([packed(1, late), packed(2, { ...late, reservationId: id(101) })], 1);
+    const first = device.scan(code(1));
+    expect(first).toMatchObject({ result: 'valid' });
+    expect(device.scan(code(2))).toMatchObject({ result: 'invalid', reason: 'seatReleased' });
+    device.undo(first.scanId, id(1), { participants: 1, chaperones: 0 });
+    expect(device.scan(code(2))).toMatchObject({ result: 'valid' });
+  });
+
+  test('a late party that comes one by one takes a seat each time, and its unreleased seats first', () => {
+    const device = deviceWith(
+      [packed(1, { releasedParticipants: 1 }), packed(2, { releasedParticipants: 1 }), packed(3)],
+      2,
+    );
+    for (const number of [1, 2, 3])
+      expect(device.scan(code(number), 1, later(number * 10))).toMatchObject({ result: 'valid' });
   });
 
   test('a code of this session that the pack does not have is let in with a notice, once', () => {

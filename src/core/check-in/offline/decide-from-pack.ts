@@ -8,8 +8,16 @@ import {
   type ScanDecision,
 } from '#core/check-in/decide.ts';
 import type { PackedTicket } from '#core/check-in/door-contract.ts';
-import { type DoorTicket, endingOf, type Heads, isClass, noHeads, partyOf } from '#core/check-in/heads.ts';
-import type { OwnLog } from './device-log.ts';
+import {
+  type DoorParty,
+  type DoorTicket,
+  endingOf,
+  type Heads,
+  isClass,
+  noHeads,
+  partyOf,
+} from '#core/check-in/heads.ts';
+import type { OwnAdmission, OwnLog } from './device-log.ts';
 import type { Pack } from './pack.ts';
 
 export interface KnownOffline {
@@ -38,10 +46,10 @@ export function decideFromPack(
         _id: session._id,
         doorOpensAt: new Date(session.doorOpensAt),
         doorClosesAt: new Date(session.doorClosesAt),
-        freeSeats: session.freeForWalkIns,
+        freeSeats: session.freeForWalkIns && Math.max(0, session.freeForWalkIns - takenBackSince(known)),
       },
       ticket,
-      party: ticket && partyOf(ticket, partyTickets(known, ticket)),
+      party: ticket && partyNow(known, ticket),
       first: admissions[0] ?? null,
       last: admissions.at(-1) ?? null,
       device,
@@ -97,15 +105,40 @@ function partyTickets(known: KnownOffline, { reservationId }: DoorTicket): DoorT
     .map((ticket) => withOwn(ticket, known));
 }
 
+/** The party of a ticket. Its heads take the seats that were released last: of these no more are left than heads. */
+function partyNow(known: KnownOffline, ticket: DoorTicket): DoorParty {
+  const party = partyOf(ticket, partyTickets(known, ticket));
+  return { ...party, released: Math.min(party.released, party.left.participants) };
+}
+
+/** Released seats that ticket holders have taken back on this device since its pack was read. */
+function takenBackSince(known: KnownOffline): number {
+  const admitted = new Set(known.log.admitted.map(({ ticketId }) => ticketId));
+  const parties = new Map<string, DoorTicket>();
+  for (const packed of known.pack.tickets)
+    if (admitted.has(packed._id))
+      parties.set(isClass(packed) ? packed._id : packed.reservationId, withOwn(packed, known));
+  return sum(
+    [...parties.values()].map((ticket) => {
+      const { released, left } = partyOf(ticket, partyTickets(known, ticket));
+      return Math.max(0, released - left.participants);
+    }),
+  );
+}
+
 function withOwn(packed: PackedTicket, { pack, log }: KnownOffline): DoorTicket {
   const { state, name: _name, firstScan: _firstScan, isScanned: _isScanned, ...ticket } = packed;
-  const own = (of: (heads: Heads) => number, from: readonly { ticketId: string; heads: Heads }[]) =>
-    from.filter(({ ticketId }) => ticketId === packed._id).map(({ heads }) => of(heads));
+  type Own = Pick<OwnAdmission, 'ticketId' | 'heads' | 'entered'>;
+  const own = (from: readonly Own[]) => from.filter(({ ticketId }) => ticketId === packed._id);
   const count = (before: number, of: (heads: Heads) => number) => {
-    const rest = Math.max(0, before - sum(own(of, log.takenBack)));
-    const admitted = own(of, log.admitted);
-    // Groups of a class add up; a person's ticket that is shown again counts its largest group.
-    return isClass(packed) ? rest + sum(admitted) : Math.max(rest, ...admitted);
+    const heads = (from: readonly Own[]) => from.map((one) => of(one.heads));
+    const admitted = own(log.admitted);
+    // A person's ticket that is shown again counts its largest group.
+    if (!isClass(packed)) return Math.max(0, before - sum(heads(own(log.takenBack))), ...heads(admitted));
+    // Groups of a class add up, but those that the pack has in it: it was read when the server had counted so many.
+    const undone = own(log.takenBack).filter(({ entered }) => entered === null || of(entered) < before);
+    const added = admitted.filter(({ entered }) => entered === null || of(entered) > before);
+    return Math.max(0, before - sum(heads(undone))) + sum(heads(added));
   };
   return {
     ...ticket,

@@ -40,6 +40,19 @@ test('one line that the server cannot take blocks none of the others, and none i
   );
 });
 
+test('a line that was taken knows how many of its party the server has counted', () => {
+  const entered = { participants: 9, chaperones: 1 };
+  const answer = {
+    scanId: '1',
+    result: 'valid' as const,
+    party: { expected: entered, entered, left: { participants: 0, chaperones: 0 } },
+  };
+  expect(settled([line(1), line(2)], [{ outcome: 'taken', answer }, { outcome: 'taken' }])).toEqual([
+    { ...line(1, 'taken'), entered },
+    line(2, 'taken'),
+  ]);
+});
+
 test('an answer that is shorter than the request leaves the rest unsent', () => {
   expect(settled([line(1), line(2)], [{ outcome: 'taken' }])).toEqual([line(1, 'taken')]);
 });

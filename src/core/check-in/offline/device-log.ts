@@ -10,6 +10,8 @@ export interface NewLine {
   /** Whom an admission let in, or whom an undo takes back. */
   readonly ticketId: string | null;
   readonly heads: Heads | null;
+  /** How many of its party were in after it, as the server has answered; a pack with as many has it in it. */
+  readonly entered?: Heads | null | undefined;
   /** `taken`: the server has it; `refused`: the server will not take it, and the user is shown that. */
   readonly state: 'unsent' | 'taken' | 'refused';
 }
@@ -35,11 +37,13 @@ export function batchesOf(lines: readonly DeviceLine[]): readonly (readonly Devi
 /** What became of the lines of a request; a line that is to be sent again stays as it was. */
 export function settled(
   sent: readonly DeviceLine[],
-  results: readonly Pick<QueueResult, 'outcome'>[],
+  results: readonly Pick<QueueResult, 'outcome' | 'answer'>[],
 ): DeviceLine[] {
   return sent.flatMap((line, place) => {
-    const outcome = results[place]?.outcome;
-    return outcome === 'taken' || outcome === 'refused' ? [{ ...line, state: outcome }] : [];
+    const { outcome, answer } = results[place] ?? {};
+    if (outcome !== 'taken' && outcome !== 'refused') return [];
+    const entered = answer?.party?.entered;
+    return [{ ...line, state: outcome, ...(entered && { entered }) }];
   });
 }
 
@@ -48,6 +52,8 @@ export interface OwnAdmission {
   readonly ticketId: string;
   readonly at: Date;
   readonly heads: Heads;
+  /** See `NewLine`. */
+  readonly entered: Heads | null;
 }
 
 export interface OwnLog {
@@ -63,13 +69,13 @@ export function ownLogOf(lines: readonly DeviceLine[]): OwnLog {
   const admitted: OwnAdmission[] = [];
   const known = new Set<string>();
   const takenBack: OwnLog['takenBack'][number][] = [];
-  for (const { item, ticketId, heads } of lines) {
+  for (const { item, ticketId, heads, entered = null } of lines) {
     if (ticketId === null || heads === null || known.has(item.scanId)) continue;
     known.add(item.scanId);
     const { scanId } = item;
-    if (item.kind === 'undo') takenBack.push({ scanId, ticketId, heads });
+    if (item.kind === 'undo') takenBack.push({ scanId, ticketId, heads, entered });
     else if (item.kind === 'scan' && item.result === 'valid' && !undone.has(scanId))
-      admitted.push({ scanId, ticketId, at: new Date(item.scannedAt), heads });
+      admitted.push({ scanId, ticketId, at: new Date(item.scannedAt), heads, entered });
   }
   return { admitted, takenBack };
 }

@@ -35,6 +35,10 @@ export interface ThisDevice {
   readonly id: string;
   readonly isEnrolled: boolean;
   readonly isRevoked: boolean;
+  /** As logs and other devices name it. */
+  readonly name: string;
+  /** The account that it was enrolled for; null: it was not enrolled. */
+  readonly userId: string | null;
 }
 
 interface PacksSchema extends DBSchema {

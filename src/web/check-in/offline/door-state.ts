@@ -8,7 +8,7 @@ import { readStored, removeStored, store } from '#web/device/storage.ts';
 import { openClock } from './clock.ts';
 import { isFull } from './door-db.ts';
 import { listPacks, openPack, type PackInfo } from './packs.ts';
-import { countUnsent, readLines, readRefused } from './queue.ts';
+import { countUnsent, deleteTaken, readLines, readRefused } from './queue.ts';
 import { importKeys } from './read-code.ts';
 import { readThisDevice } from './this-device.ts';
 
@@ -112,6 +112,8 @@ export async function readDevice(): Promise<void> {
       readRefused(),
       readThisDevice(),
     ]);
+    const over = new Set(packs.flatMap(({ session, sessionId }) => (session ? [] : sessionId)));
+    if (over.size > 0) await deleteTaken((sessionId) => over.has(sessionId));
     const { door, storage } = doorState();
     // The first decision finds it opened.
     const pack = door && (await openPack(door.sessionId));

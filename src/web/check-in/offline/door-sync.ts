@@ -6,11 +6,12 @@ import type { Language } from '#core/languages.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { readSignedIn } from '#web/api/sign-in/signed-in.ts';
+import { readUnsentScans } from '#web/device/door-data.ts';
 import { doorNow } from './clock.ts';
 import { doorState, readDevice, seeNetwork, seeStorageFailure, storedChanged } from './door-state.ts';
 import { isFull } from './door-db.ts';
 import { deletePacks, type PackInfo, refreshPack } from './packs.ts';
-import { deleteLines, readRefused, readTakenNumbers, sendUnsent } from './queue.ts';
+import { deleteLines, deleteTaken, readRefused, readTakenNumbers, sendUnsent } from './queue.ts';
 import { markRevoked, readThisDevice } from './this-device.ts';
 import { isUnanswered, timed } from './timed-call.ts';
 
@@ -69,9 +70,12 @@ export function sync(): Promise<void> {
 }
 
 async function round(): Promise<void> {
-  if (!readSignedIn() || doorState().storage === 'none') return;
+  if (!readSignedIn()) return;
   try {
     if (doorState().network.mode === 'offline') await timed(findServer);
+    // What failed once is tried again, and nothing that was stored waits for that.
+    if (doorState().storage === 'none') await readDevice();
+    if (doorState().storage === 'none' && readUnsentScans() === 0) return;
     await navigator.locks.request('doorSync', { ifAvailable: true }, async (lock) => {
       if (lock) await exchange();
     });
@@ -92,9 +96,12 @@ async function exchange(): Promise<void> {
   const device = await readThisDevice();
   if (!device.isRevoked) {
     for (const pack of doorState().packs.values()) if (isDue(pack)) await refresh(pack.sessionId);
-    await report();
   }
   await storedChanged();
+  // Of sessions without a pack, as after a sign-out; the door that is open may be getting its own.
+  const { packs, door } = doorState();
+  await deleteTaken((sessionId) => !packs.has(sessionId) && sessionId !== door?.sessionId);
+  if (!device.isRevoked) await report();
 }
 
 /** A device that learns that it was revoked forgets its packs, and sends its queue the other way. */
@@ -129,10 +136,10 @@ export async function refresh(sessionId: string): Promise<void> {
   await deleteLines(taken);
 }
 
-/** What the list of devices shows of this one. */
+/** What the list of devices shows of this one, while the account is signed in that it was enrolled for. */
 async function report(): Promise<void> {
-  const { id, isEnrolled } = await readThisDevice();
-  if (!isEnrolled) return;
+  const { id, isEnrolled, userId } = await readThisDevice();
+  if (!isEnrolled || userId !== readSignedIn()?.details._id) return;
   const { unsent, packs } = doorState();
   const body = {
     unsentScans: unsent,

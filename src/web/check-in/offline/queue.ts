@@ -17,14 +17,14 @@ import { openQueue, queueKey, type StoredLine } from './door-db.ts';
 import { seal, unseal } from './sealing.ts';
 import { readThisDevice, signed } from './this-device.ts';
 
-type SealedPart = Pick<DeviceLine, 'item' | 'ticketId' | 'heads'>;
+type SealedPart = Pick<DeviceLine, 'item' | 'ticketId' | 'heads' | 'entered'>;
 
 /**
  * Appends a line, durably before it resolves: what the page says was let in is on the device by then. Rejects where there is no room.
  */
-export async function append({ item, ticketId, heads, ...line }: NewLine): Promise<void> {
+export async function append({ item, ticketId, heads, entered, ...line }: NewLine): Promise<void> {
   const sent: QueuedItem = item.kind === 'scan' ? await signed(item) : item;
-  const part: SealedPart = { item: sent, ticketId, heads };
+  const part: SealedPart = { item: sent, ticketId, heads, entered };
   const sealed = await seal(await queueKey(), 'line', part);
   const db = await openQueue();
   const writing = db.transaction('lines', 'readwrite', { durability: 'strict' });
@@ -82,12 +82,18 @@ export async function sendUnsent(signal: AbortSignal): Promise<void> {
 }
 
 async function mark(lines: readonly DeviceLine[]): Promise<void> {
+  const key = await queueKey();
+  // A transaction would end while it is encrypted.
+  const stored = await Promise.all(
+    lines.map(async ({ number, sessionId, state, ...part }): Promise<StoredLine> => ({
+      number,
+      sessionId,
+      state,
+      sealed: await seal(key, 'line', part satisfies SealedPart),
+    })),
+  );
   const writing = (await openQueue()).transaction('lines', 'readwrite');
-  for (const { number, state } of lines) {
-    const stored = await writing.store.get(number);
-    if (stored) await writing.store.put({ ...stored, state });
-  }
-  await writing.done;
+  await Promise.all([...stored.map((line) => writing.store.put(line)), writing.done]);
   await countUnsent();
 }
 
@@ -95,6 +101,12 @@ async function mark(lines: readonly DeviceLine[]): Promise<void> {
 export async function readTakenNumbers(sessionId: string): Promise<number[]> {
   const stored = await (await openQueue()).getAllFromIndex('lines', 'sessionId', sessionId);
   return stored.filter(isInPack).flatMap(({ number = [] }) => number);
+}
+
+/** Deletes the lines that the server has, of sessions whose pack is no longer here. */
+export async function deleteTaken(isFormer: (sessionId: string) => boolean): Promise<void> {
+  const stored = await (await openQueue()).getAllFromIndex('lines', 'state', 'taken');
+  await deleteLines(stored.flatMap(({ sessionId, number = [] }) => (isFormer(sessionId) ? number : [])));
 }
 
 export async function deleteLines(numbers: readonly number[]): Promise<void> {

@@ -2,7 +2,7 @@
 // same answer.
 
 import { v4 as randomId } from 'uuid';
-import { type QueuedItem, type ScanAnswer, scanTicket, undoScan } from '#core/check-in/contract.ts';
+import { type ScanAnswer, scanTicket, undoScan } from '#core/check-in/contract.ts';
 import { knownAdmission, type ScanDecision } from '#core/check-in/decide.ts';
 import type { Heads } from '#core/check-in/heads.ts';
 import {
@@ -10,7 +10,7 @@ import {
   decideFromPack,
   type KnownOffline,
 } from '#core/check-in/offline/decide-from-pack.ts';
-import { type DeviceLine, ownLogOf } from '#core/check-in/offline/device-log.ts';
+import { type DeviceLine, type NewLine, ownLogOf } from '#core/check-in/offline/device-log.ts';
 import { call, type QueryContext } from '#web/api/call.ts';
 import { doorNow } from './clock.ts';
 import { type DoorState, doorState, seeStorageFailure, seeStored, storedChanged } from './door-state.ts';
@@ -19,7 +19,7 @@ import { isFull } from './door-db.ts';
 import { openPack } from './packs.ts';
 import { append, readLines } from './queue.ts';
 import { readCode } from './read-code.ts';
-import { deviceMark, readThisDevice } from './this-device.ts';
+import { readThisDevice } from './this-device.ts';
 import { isUnanswered, timed } from './timed-call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 
@@ -80,7 +80,8 @@ export async function admit(
       const answer = await call(scanTicket, { body }, caller);
       if (answer.result === 'valid' && answer.heads && answer.ticket) {
         const item = { ...body, kind: 'scan', result: 'valid' } as const;
-        const line = { sessionId, item, ticketId: answer.ticket._id, heads: answer.heads };
+        const { heads, ticket, party } = answer;
+        const line = { sessionId, item, ticketId: ticket._id, heads, entered: party?.entered ?? null };
         await note(line, 'taken');
       }
       return answer;
@@ -137,8 +138,8 @@ export async function undo(sessionId: string, { scanId, ticket, heads }: ScanAns
   await fromEither(
     sessionId,
     async (caller) => {
-      await call(undoScan, { params: { id: scanId }, query: { device: id } }, caller);
-      await note(line, 'taken');
+      const { party } = await call(undoScan, { params: { id: scanId }, query: { device: id } }, caller);
+      await note({ ...line, entered: party?.entered ?? null }, 'taken');
     },
     inQueue,
   );
@@ -171,7 +172,7 @@ async function openKnown(sessionId: string, door: DoorState['door'] = null): Pro
   const pack = await openPack(sessionId);
   if (!pack) throw new NotDecided(doorState().packs.has(sessionId) ? 'packOver' : 'noPack');
   const log = door?.sessionId === sessionId ? door.log : ownLogOf(await readLines(sessionId));
-  return { pack, log, device: deviceMark() };
+  return { pack, log, device: (await readThisDevice()).name };
 }
 
 async function bodyOf(sessionId: string, code: string, scanId: string) {
@@ -179,12 +180,7 @@ async function bodyOf(sessionId: string, code: string, scanId: string) {
   return { scanId, code: code.slice(0, 2000), sessionId, scannedAt: doorNow().toISOString(), device: id };
 }
 
-interface Line {
-  readonly sessionId: string;
-  readonly item: QueuedItem;
-  readonly ticketId: string | null;
-  readonly heads: Heads | null;
-}
+type Line = Omit<NewLine, 'state'>;
 
 /** Appends what this device has decided: it counts only once it is stored. */
 async function appendOrFail(line: Line): Promise<void> {

@@ -4,6 +4,7 @@ import { addDevice, type DoorDevice } from '#core/check-in/device-contract.ts';
 import { lineToSign } from '#core/check-in/queue.ts';
 import type { QueuedItem } from '#core/check-in/contract.ts';
 import { call } from '#web/api/call.ts';
+import { readSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { readStored, store } from '#web/device/storage.ts';
 import { openQueue, type ThisDevice } from './door-db.ts';
 
@@ -30,7 +31,8 @@ export function enrolledAs(): string | null {
 
 /** As it was last enrolled; a browser that stores nothing has its mark alone. */
 export async function readThisDevice(): Promise<ThisDevice> {
-  const unknown: ThisDevice = { id: deviceMark(), isEnrolled: false, isRevoked: false };
+  const mark = deviceMark();
+  const unknown = { id: mark, name: mark, userId: null, isEnrolled: false, isRevoked: false };
   try {
     return (await (await openQueue()).get('device', 'this')) ?? unknown;
   } catch {
@@ -43,8 +45,13 @@ async function change(device: ThisDevice): Promise<void> {
 }
 
 /** Remembers as which device of the list this one was enrolled, by its account or by the code of an admin. */
-export async function rememberEnrolment({ _id, state }: Pick<DoorDevice, '_id' | 'state'>): Promise<void> {
-  await change({ id: _id, isEnrolled: true, isRevoked: state === 'revoked' });
+export async function rememberEnrolment({
+  _id,
+  name,
+  userId,
+  state,
+}: Pick<DoorDevice, '_id' | 'name' | 'userId' | 'state'>): Promise<void> {
+  await change({ id: _id, name, userId, isEnrolled: true, isRevoked: state === 'revoked' });
   store('local', enrolledName, _id);
 }
 
@@ -53,11 +60,12 @@ export async function markRevoked(): Promise<void> {
   await change({ ...(await readThisDevice()), isRevoked: true });
 }
 
-/** Enrols the device with its key, as one of the signed-in account; one that is enrolled stays as it is. */
+/** Enrols the device with its key, as one of the signed-in account. One that is enrolled for that account, or was revoked, stays as it is. */
 export async function enrolThisDevice(name: string): Promise<ThisDevice> {
   return navigator.locks.request('doorEnrolment', async () => {
     const known = await readThisDevice();
-    if (known.isEnrolled) return known;
+    const isOwn = known.userId === readSignedIn()?.details._id;
+    if (known.isEnrolled && (isOwn || known.isRevoked)) return known;
     await rememberEnrolment(await call(addDevice, { body: { name, publicKey: await publicKey() } }));
     return readThisDevice();
   });

@@ -3,9 +3,12 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 // oxlint-disable-next-line import/default -- the bundler gives it one
 import scanWorker from '../camera/scan-worker.ts?worker&url';
 import { cacheDoorPages } from '#web/device/ready-offline.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { seeStorageFailure, storedChanged } from './door-state.ts';
-import { refresh } from './door-sync.ts';
+import { messageFor } from '#web/refusals/message-for.ts';
+import { doorActionStrings } from '../session/door-action-strings.ts';
+import { doorState, seeStorageFailure, storedChanged } from './door-state.ts';
+import { refresh, sync } from './door-sync.ts';
 import { offlineStrings } from './offline-strings.ts';
 import { deviceMark, enrolThisDevice } from './this-device.ts';
 import { isUnanswered } from './timed-call.ts';
@@ -23,6 +26,7 @@ interface Preparing {
 /** Prepares this device for some sessions: it is enrolled with its key, gets their packs, and the pages of the door. */
 export function usePreparing(): [Preparing, (sessionIds: readonly string[]) => Promise<void>] {
   const texts = useStrings(offlineStrings).prepare;
+  const refusals = useStrings(doorActionStrings);
   const [preparing, setPreparing] = useState<Preparing>({ isRunning: false, text: '' });
 
   async function prepare(sessionIds: readonly string[]): Promise<void> {
@@ -33,6 +37,8 @@ export function usePreparing(): [Preparing, (sessionIds: readonly string[]) => P
     try {
       // Lists without deletion by the browser, where it agrees; it says so on the self-test.
       await navigator.storage.persist().catch(() => false);
+      // Until they are sent, scans are in the name of the account that this device was enrolled for.
+      if (doorState().unsent > 0) await sync();
       await enrolThisDevice(texts.deviceName(deviceMark()));
       for (const sessionId of sessionIds) {
         await refresh(sessionId);
@@ -44,6 +50,7 @@ export function usePreparing(): [Preparing, (sessionIds: readonly string[]) => P
       say(texts.done(all), false);
     } catch (error) {
       if (isUnanswered(error)) return say(texts.broken(done, all), false);
+      if (error instanceof ApiRefusal) return say(messageFor(error, refusals), false);
       seeStorageFailure(error);
       say(texts.notStored, false);
     }
