@@ -4,10 +4,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
 import { doorListPath, scanPath } from '#core/check-in/door-path.ts';
+import type { DoorDevice } from '#core/check-in/device-contract.ts';
 import { readTicketCode } from '#core/tickets/code.ts';
 import { doorListStrings } from '#web/check-in/list/door-list-strings.ts';
+import { lockStrings } from '#web/check-in/lock/lock-strings.ts';
 import { offlineStrings } from '#web/check-in/offline/offline-strings.ts';
 import { scanStrings } from '#web/check-in/scan/scan-strings.ts';
+import { doorActionStrings } from '#web/check-in/session/door-action-strings.ts';
 import { signOutStrings } from '#web/layout/header/sign-out-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
@@ -25,6 +28,7 @@ const texts = stringsIn(language, offlineStrings);
 const scan = stringsIn(language, scanStrings);
 const list = stringsIn(language, doorListStrings);
 const { ui } = wordsIn(language);
+const lock = stringsIn(language, lockStrings);
 const signOut = stringsIn(language, signOutStrings);
 
 let relay: Relay;
@@ -93,13 +97,19 @@ async function cancel(sessionId: string, code: string): Promise<void> {
   await openDoorOf(db, sessionId);
 }
 
-const complains = /No connection|Failed to fetch|dynamically imported module/;
+const complains = /No connection|Failed to fetch|dynamically imported module|check-in-list|status of 404/;
 
 /** A device at a door, once it has the list of the session. */
 async function deviceAt(door: Door, signedInAs = scanner): Promise<Page> {
   const page = await site.open(scanPath(door), { signedInAs, complains });
   await hasPack(page);
   return page;
+}
+/** Chooses the list of one session to be downloaded. */
+async function chooseOnly(page: Page, door: Door): Promise<void> {
+  await page.getByText(texts.prepare.title).click();
+  for (const box of await page.getByRole('checkbox').all()) await box.press('Space');
+  await page.getByRole('checkbox', { name: door.title }).press('Space');
 }
 const hasPack = (page: Page) => page.getByText(texts.onDevice(texts.ago(0))).waitFor();
 const result = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
@@ -142,7 +152,7 @@ async function setClockForward(page: Page, aheadMs: number): Promise<void> {
 }
 
 /** What this device has stored, also on pages without the door. */
-function stored(page: Page): Promise<{ packs: number; unsent: number }> {
+function stored(page: Page): Promise<{ packs: number; lines: number; unsent: number }> {
   return page.evaluate(async () => {
     const count = (name: string, from: string) =>
       new Promise<number>((resolve, reject) => {
@@ -155,6 +165,7 @@ function stored(page: Page): Promise<{ packs: number; unsent: number }> {
       });
     return {
       packs: await count('doorPacks', 'packs'),
+      lines: await count('doorQueue', 'lines'),
       unsent: Number(localStorage.getItem('doorUnsent') ?? 0),
     };
   });
@@ -180,14 +191,13 @@ describe('a device', () => {
   test('is prepared for a day, page by page; a download that broke off goes on where it was', async () => {
     const door = await openDoor([3, 2, 2]);
     const page = await site.open(doorListPath, { signedInAs: scanner, complains });
-    await page.getByText(texts.prepare.title).click();
-    // Of the sessions of this day only the one.
-    for (const box of await page.getByRole('checkbox').all()) await box.press('Space');
-    await page.getByRole('checkbox', { name: door.title }).press('Space');
+    await chooseOnly(page, door);
     expect(await axeFindings(page)).toEqual([]);
     const requested: (string | null)[] = [];
     let isBroken = true;
+    let isGone = false;
     await page.route('**/check-in-list*', async (route) => {
+      if (isGone) return route.fulfill({ status: 404, json: { code: 'notFound', message: 'Gone' } });
       const url = new URL(route.request().url());
       requested.push(url.searchParams.get('after'));
       url.searchParams.set('limit', '2');
@@ -207,8 +217,37 @@ describe('a device', () => {
     expect(requested.slice(0, 5)).toEqual([null, requested[1], requested[2], requested[2], requested[4]]);
     await hasPack(page);
     expect((await storedBy(page)).filter((one) => !listed(one))).toEqual([]);
+    // A refusal is said as one, and is no trouble of the storage.
+    isGone = true;
+    await download.click();
+    await page.getByText(stringsIn(language, doorActionStrings).codes.notFound).waitFor();
+    isGone = false;
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await widthTooMuch(page)).toBe(0);
+
+    // The next shift signs in on the same device, which becomes one of that account.
+    const { token, user } = await site.signIn(await site.openAccount({ role: 'scanner' }));
+    const signedIn = JSON.stringify({ token, refreshToken: null, details: user });
+    await page.evaluate((text) => localStorage.setItem('userData', text), signedIn);
+    await Promise.all([page.reload(), takenOver(page)]);
+    await chooseOnly(page, door);
+    await download.click();
+    await page.getByText(texts.prepare.done(1)).waitFor();
+    await expect
+      .poll(async () =>
+        ((await asAdmin('GET', '/api/devices')) as DoorDevice[]).filter(({ userId }) => userId === user._id),
+      )
+      .toMatchObject([{ packs: [{ sessionId: door._id }] }]);
+
+    // Without a network it has the name by which the server lists it.
+    await page.goto(scanPath(door));
+    await hasPack(page);
+    await cut(page);
+    const [[one = '', other = ''] = []] = door.parties;
+    await letIn(page, one, 3);
+    await type(page, other);
+    const mark = await page.evaluate(() => localStorage.getItem('doorDevice') ?? '');
+    await page.getByText(texts.prepare.deviceName(mark)).waitFor();
   });
 
   test('goes on without a network, in two tabs, after a reload, and sends everything once the network is back', async () => {
@@ -334,9 +373,7 @@ describe('without a network', () => {
   test('a revoked device loses its lists, and its queue waits for a supervisor', async () => {
     const door = await openDoor([1]);
     const page = await site.open(doorListPath, { signedInAs: scanner, complains });
-    await page.getByText(texts.prepare.title).click();
-    for (const box of await page.getByRole('checkbox').all()) await box.press('Space');
-    await page.getByRole('checkbox', { name: door.title }).press('Space');
+    await chooseOnly(page, door);
     await page.getByRole('button', { name: texts.prepare.download(1) }).click();
     await page.getByText(texts.prepare.done(1)).waitFor();
     await page.goto(scanPath(door));
@@ -373,11 +410,27 @@ describe('without a network', () => {
     await page.getByRole('button', { name: layout.signOut }).click();
     await page.getByRole('alertdialog', { name: signOut.title }).getByText(signOut.text(1)).waitFor();
     await page.getByRole('button', { name: signOut.stay }).click();
+    // So is leaving by the lock, which needs a network.
+    await page.getByRole('button', { name: lock.lock }).click();
+    await page.getByLabel(lock.newPin).fill('123456');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: lock.unlock }).click();
+    for (const left of [4, 3, 2, 1, 0]) {
+      await page.getByLabel(lock.pin, { exact: true }).fill('000000');
+      await page.keyboard.press('Enter');
+      await page.getByText(left === 0 ? lock.spent : lock.wrong(left)).waitFor();
+    }
+    await page.getByRole('dialog').getByText(signOut.text(1)).waitFor();
+    await page.getByRole('button', { name: lock.signIn }).click();
+    await page.getByText(lock.noNetwork).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await stored(page)).toEqual({ packs: 1, lines: 1, unsent: 1 });
+    await page.evaluate(() => localStorage.removeItem('doorLock'));
 
     await site.database.pool.query(`delete from "accessTokens"`);
     await page.context().setOffline(false);
     await page.waitForURL('**/login**');
-    expect(await stored(page)).toEqual({ packs: 1, unsent: 1 });
+    expect(await stored(page)).toEqual({ packs: 1, lines: 1, unsent: 1 });
     await page.getByRole('textbox', { name: /mail/i }).fill(scanner);
     await page.locator('input[type=password]').fill(password);
     await page
@@ -421,6 +474,7 @@ describe('without a network', () => {
     const door = await openDoor([1]);
     const page = await deviceAt(door);
     await expect.poll(() => page.evaluate(() => caches.match('/check-in/offline').then(Boolean))).toBe(true);
+    await letIn(page, door.parties[0]?.[0] ?? '', 1);
     await cut(page);
     await setClockForward(page, 25 * 60_000);
     await page.reload();
@@ -428,6 +482,8 @@ describe('without a network', () => {
     await setClockForward(page, 49 * 3_600_000);
     await page.reload();
     await page.getByText(texts.over).waitFor();
+    // What was sent goes with the list: codes of past days are of no use.
+    await expect.poll(() => stored(page)).toMatchObject({ lines: 0 });
   });
 
   test('a line that does not answer is left after some seconds, and one good answer does not bring it back', async () => {

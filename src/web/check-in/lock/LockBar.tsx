@@ -10,9 +10,14 @@ import { call } from '#web/api/call.ts';
 import { storeSignOut, useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { signOutStrings } from '#web/layout/header/sign-out-strings.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { useDoorState } from '../offline/door-state.ts';
+import { sync } from '../offline/door-sync.ts';
+import { isUnanswered } from '../offline/timed-call.ts';
 import { doorSessionsOptions } from '../queries.ts';
 import { leaveLock, liftLock, tryPin } from './door-lock.ts';
 import { lockStrings } from './lock-strings.ts';
@@ -80,14 +85,25 @@ function PinForm({ lock }: { lock: DoorLock }) {
   );
 }
 
-/** The volunteer's sign-in ends, and the supervisor's leads back here. */
+/** The volunteer's sign-in ends, and the supervisor's leads back here: it needs a network, and what is unsent is sent before. */
 function Spent({ lock }: { lock: DoorLock }) {
   const texts = useStrings(lockStrings);
   const language = useLanguage();
   const router = useRouter();
+  const { text: unsentText } = useStrings(signOutStrings);
+  const { unsent } = useDoorState();
+  const [isLeaving, setLeaving] = useState(false);
+  const [isCut, setCut] = useState(false);
   async function leave(): Promise<void> {
-    // The device forgets the account, even if the server cannot be reached.
-    await call(signOut, {}).catch(() => undefined);
+    setLeaving(true);
+    try {
+      if (unsent > 0) await sync();
+      await call(signOut, {});
+    } catch (error) {
+      setLeaving(false);
+      // The lists would be deleted, and no one could sign in.
+      if (isUnanswered(error)) return setCut(true);
+    }
     storeSignOut();
     leaveLock();
     await router.navigate({ href: pathIn(language, loginPath(pageOfLock(lock))) });
@@ -95,7 +111,13 @@ function Spent({ lock }: { lock: DoorLock }) {
   return (
     <div className="flex flex-col gap-5">
       <p role="alert">{texts.spent}</p>
-      <Button size="large" onPress={() => void leave()}>
+      {unsent > 0 && <Banner tone="care">{unsentText(unsent)}</Banner>}
+      {isCut && (
+        <Banner tone="bad" isAnnounced>
+          {texts.noNetwork}
+        </Banner>
+      )}
+      <Button size="large" isPending={isLeaving} onPress={() => void leave()}>
         {texts.signIn}
       </Button>
     </div>

@@ -21,6 +21,7 @@ export const lockStrings = defineStrings('check-in.lock', {
       `PIN sbagliato. ${left === 1 ? 'Resta' : 'Restano'} ${counted(left, 'tentativo', 'tentativi')}.`,
     spent: 'Il PIN è stato sbagliato cinque volte. Ora può sbloccare solo chi coordina, con il suo account.',
     signIn: 'Esci e fai accedere chi coordina',
+    noNetwork: 'Non c’è rete, e chi coordina non potrebbe accedere: riprova quando torna.',
     supervisor: 'Coordini questa porta: puoi sbloccare senza PIN.',
   },
   en: {
@@ -41,6 +42,7 @@ export const lockStrings = defineStrings('check-in.lock', {
     wrong: (left: number) => `Wrong PIN. ${counted(left, 'try', 'tries')} left.`,
     spent: 'The PIN was wrong five times. Now only a coordinator can unlock it, with their own account.',
     signIn: 'Log out and let a coordinator log in',
+    noNetwork: 'There is no network, so the coordinator could not log in: try again once it is back.',
     supervisor: 'You coordinate this door: you can unlock it without a PIN.',
   },
 });
