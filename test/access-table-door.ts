@@ -41,7 +41,11 @@ export const atDoors: Readonly<Record<string, Expectation>> = {
   'GET /api/sessions/{id}/attendance.csv': { let: doorStaff, rows: atDoor, refused: ['scanner'] },
   'GET /api/sessions/{id}/quotas': { let: doorStaff, rows: atDoor, refused: ['scanner'] },
   'GET /api/sessions/{id}/line': { let: doorStaff, rows: atDoor },
-  'POST /api/sessions/{id}/line': { let: doorStaff, rows: atDoor, body: () => ({ action: 'give' }) },
+  'POST /api/sessions/{id}/line': {
+    let: doorStaff,
+    rows: atDoor,
+    body: () => ({ action: 'give', number: 1 }),
+  },
   'POST /api/sessions/{id}/walk-ins': {
     let: doorStaff,
     rows: atDoor,

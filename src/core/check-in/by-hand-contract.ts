@@ -114,7 +114,11 @@ export const moveLine = defineEndpoint({
   path: '/api/sessions/{id}/line',
   byDevices: true,
   summary: 'Give out the next number of the line, or call the next one',
-  body: z.strictObject({ action: z.enum(['give', 'call']) }),
+  body: z.strictObject({
+    action: z.enum(['give', 'call']),
+    /** The number that is expected to be next: sent again, or from two devices at once, one number is given out or called once. */
+    number: z.int().check(z.positive(), z.maximum(1_000_000)),
+  }),
   answer: line,
   refusals: ['notFound', 'forbidden', 'wrongState'],
 });

@@ -124,7 +124,7 @@ describe('a device with a token of its own', () => {
         call('GET', `/api/sessions/${there.sessionId}/tickets?q=Rossi`, token),
         call('GET', `/api/tickets/${there.ticketId}/scans`, token),
         call('GET', `/api/sessions/${there.sessionId}/line`, token),
-        call('POST', `/api/sessions/${there.sessionId}/line`, token, { action: 'give' }),
+        call('POST', `/api/sessions/${there.sessionId}/line`, token, { action: 'give', number: 1 }),
         call('POST', `/api/sessions/${there.sessionId}/walk-ins`, token, { scanId: newId(), people: 1 }),
         call('POST', `/api/tickets/${there.ticketId}/pass`, token, {
           scanId: newId(),

@@ -62,7 +62,7 @@ export function checkInRoutes(serve: Serve, opened: Door, reading: lists.DoorRea
     walkIns.release(db, { scanId, device: by, sessionId: params.id }, viewer),
   );
   serve(byHand.readLine, ({ params, viewer }) => walkIns.readLine(db, params.id, viewer));
-  serve(byHand.moveLine, ({ params, body, viewer }) => walkIns.moveLine(db, params.id, body.action, viewer));
+  serve(byHand.moveLine, ({ params, body, viewer }) => walkIns.moveLine(db, params.id, body, viewer));
 
   serve(devices.listDevices, () => device.list(db));
   serve(devices.addDevice, ({ body, viewer }) => device.add(enrolling, body, viewer));

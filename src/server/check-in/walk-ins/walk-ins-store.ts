@@ -102,16 +102,22 @@ export async function readLine(db: Reader, sessionId: string): Promise<{ given: 
     .executeTakeFirstOrThrow();
 }
 
-/** Undefined: all numbers that were given out have been called. */
+export interface LineMove {
+  readonly action: 'give' | 'call';
+  readonly number: number;
+}
+
+/** Undefined: the number is not the next, or all numbers that were given out have been called. */
 export async function moveLine(
   db: Db,
   sessionId: string,
-  action: 'give' | 'call',
+  { action, number }: LineMove,
 ): Promise<{ given: number; called: number } | undefined> {
   const { rows } = await sql<{ given: number; called: number }>`
     update "sessions" set "lineGiven" = "lineGiven" + ${action === 'give' ? 1 : 0},
       "lineCalled" = "lineCalled" + ${action === 'call' ? 1 : 0}
     where "_id" = ${sessionId} and (${action} = 'give' or "lineCalled" < "lineGiven")
+      and case when ${action} = 'give' then "lineGiven" else "lineCalled" end = ${number - 1}
     returning "lineGiven" as "given", "lineCalled" as "called"`.execute(db);
   return rows[0];
 }

@@ -173,15 +173,15 @@ export async function readLine(db: Db, sessionId: string, viewer: AccountViewer)
   return store.readLine(db, sessionId);
 }
 
-/** Numbers are called in the order in which they were given out. */
+/** Numbers are called in the order in which they were given out; refused where the one that is expected is not the next. */
 export async function moveLine(
   db: Db,
   sessionId: string,
-  action: 'give' | 'call',
+  move: store.LineMove,
   viewer: AccountViewer,
 ): Promise<LineState> {
   await openSession(db, viewer, sessionId);
-  const line = await store.moveLine(db, sessionId, action);
+  const line = await store.moveLine(db, sessionId, move);
   if (!line) throw new Refusal('wrongState');
   return line;
 }

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { v4 as randomId } from 'uuid';
+import { readLine } from '#core/check-in/by-hand-contract.ts';
 import { findTickets, listDoorEvents, readDoorTicket } from '#core/check-in/door-contract.ts';
 import { keyOf } from '#web/api/key.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
@@ -39,7 +40,7 @@ export function useDoorAction<Answer, Sent = void>(
     },
     // Also after a failure: another device has changed what this page shows.
     onSettled: async () => {
-      const routes = [listDoorEvents, findTickets, readDoorTicket];
+      const routes = [listDoorEvents, findTickets, readDoorTicket, readLine];
       await Promise.all(routes.map((route) => queryClient.invalidateQueries({ queryKey: keyOf(route) })));
     },
   });

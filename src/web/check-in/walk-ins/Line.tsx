@@ -15,7 +15,8 @@ export function Line({ sessionId, isFull }: { sessionId: string; isFull: boolean
   const options = lineOptions(sessionId);
   const { data: line } = useQuery(options);
   const moving = useDoorAction(
-    (action: 'give' | 'call') => call(moveLine, { params: { id: sessionId }, body: { action } }),
+    (body: { action: 'give' | 'call'; number: number }) =>
+      call(moveLine, { params: { id: sessionId }, body }),
     (moved) => queryClient.setQueryData(options.queryKey, moved),
   );
   if (!line || (!isFull && line.given === 0)) return null;
@@ -29,11 +30,19 @@ export function Line({ sessionId, isFull }: { sessionId: string; isFull: boolean
         {given === 0 ? texts.none : texts.state(given, called, given - called)}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button variant="second" isPending={moving.isPending} onPress={() => moving.act('give')}>
+        <Button
+          variant="second"
+          isPending={moving.isPending}
+          onPress={() => moving.act({ action: 'give', number: given + 1 })}
+        >
           {texts.give(given + 1)}
         </Button>
         {called < given && (
-          <Button variant="second" isPending={moving.isPending} onPress={() => moving.act('call')}>
+          <Button
+            variant="second"
+            isPending={moving.isPending}
+            onPress={() => moving.act({ action: 'call', number: called + 1 })}
+          >
             {texts.call(called + 1)}
           </Button>
         )}
