@@ -41,7 +41,7 @@ export function attendanceOptions(sessionId: string, account: string | undefined
   return query(readAttendance, { params: { id: sessionId }, query: { lang }, account });
 }
 
-/** All its tickets, as they are printed: read anew for each print. */
+/** All tickets of a session for the paper list; each print reads them from the server. */
 export function paperOptions(sessionId: string, account: string | undefined) {
   return { ...query(readPaperList, { params: { id: sessionId }, account }), staleTime: 0, gcTime: 0 };
 }

@@ -1,20 +1,12 @@
-import { CircleCheck, History, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
 import { doorListPath } from '#core/check-in/door-path.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { doorTitles } from '#web/layout/door-titles.ts';
 import { buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
+import { signalIcons } from '../scan/ResultPanel.tsx';
 import { scanStrings } from '../scan/scan-strings.ts';
-import { type Signal, signals } from '../signals.ts';
+import { signals } from '../signals.ts';
 import { helpStrings } from './help-strings.ts';
-
-/** As results look on the scan page. */
-const looks: Readonly<Record<Signal, { readonly icon: LucideIcon; readonly className: string }>> = {
-  admitted: { icon: CircleCheck, className: 'bg-[#0f6b33] text-[#fff]' },
-  alreadyIn: { icon: History, className: 'bg-[#ffc93c] text-[#15162b]' },
-  refused: { icon: OctagonX, className: 'bg-[#a8122a] text-[#fff]' },
-  attention: { icon: TriangleAlert, className: 'bg-[#4b2bb3] text-[#fff]' },
-};
 
 /** What volunteers need to know before their first evening (docs/product/check-in.md#help). */
 export function DoorHelp() {
@@ -52,9 +44,13 @@ export function DoorHelp() {
         <p className="max-w-prose">{results.text}</p>
         <ul className="grid gap-3 sm:grid-cols-2">
           {signals.map((signal) => {
-            const { icon: Icon, className } = looks[signal];
+            const Icon = signalIcons[signal];
             return (
-              <li key={signal} className={`flex flex-col gap-2 rounded-3xl p-5 ${className}`}>
+              <li
+                key={signal}
+                data-signal={signal}
+                className="door-result flex flex-col gap-2 rounded-3xl p-5"
+              >
                 <strong className="flex items-center gap-3 text-xl">
                   <Icon aria-hidden className="size-8 shrink-0" />
                   {heads[signal]}

@@ -2,7 +2,8 @@ import { CircleCheck, History, type LucideIcon, OctagonX, TriangleAlert } from '
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { Signal } from '../signals.ts';
 
-const icons: Readonly<Record<Signal, LucideIcon>> = {
+/** The sign of each kind of result; its colour is in door.css. */
+export const signalIcons: Readonly<Record<Signal, LucideIcon>> = {
   admitted: CircleCheck,
   alreadyIn: History,
   refused: OctagonX,
@@ -20,7 +21,7 @@ interface ResultPanelProps {
 
 /** A result over the whole screen. */
 export function ResultPanel({ signal, title, children, actions, onClose }: ResultPanelProps) {
-  const Icon = icons[signal];
+  const Icon = signalIcons[signal];
   const buttons = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {

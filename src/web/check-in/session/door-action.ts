@@ -1,4 +1,4 @@
-// What is done at a door over the network: once at a time, with its failure in words, and the lists of the door read anew.
+// An action at a door over the network: the page sends one at a time, says in words why one failed, and invalidates the lists of the door.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
