@@ -20,9 +20,9 @@ class LongFirst extends BaseSequencer {
 /** Three projects: `core` needs nothing, `server` a real PostgreSQL, `e2e` also a real browser. */
 export default defineConfig({
   test: {
-    // Much of a test is waiting for a database or a browser: one worker more than cores keeps the cores busy. Projects with different
+    // Much of a test is waiting for a database or a browser: two workers more than cores keep the cores busy. Projects with different
     // numbers of workers run one after the other, and the cores are idle at the end of each.
-    maxWorkers: Math.max(2, availableParallelism()) + 1,
+    maxWorkers: Math.max(2, availableParallelism()) + 2,
     // A worker runs one file after the other, and modules are loaded once: the product has no state in memory that one file could see of
     // another.
     isolate: false,

@@ -9,6 +9,8 @@ import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { secretKey } from '#test/app.ts';
+import { offlineStrings } from '#web/check-in/offline/offline-strings.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
 import { openBrowser } from '#test/browser.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openDoorOf, openSignerOf } from '#test/door.ts';
@@ -20,6 +22,7 @@ import { openScratch, startServer } from './scratch.ts';
 const rounds = 7;
 const sizes = [3000, 30] as const;
 const slowdown = 6;
+const offline = stringsIn('it', offlineStrings);
 const account = { email: 'scanner@example.test', password: 'Luce e Ombra 7' };
 
 interface Door {
@@ -102,6 +105,8 @@ async function decide(browser: Browser, origin: string, { path, codes }: Door): 
     const page = await context.newPage();
     await page.goto(path);
     await untilTrue(page, async () => (await caches.match('/check-in/offline')) !== undefined);
+    // The list is whole: before, the door does not open without a network.
+    await page.getByText(offline.onDevice(offline.ago(0))).waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await context.setOffline(true);
     await page.reload();

@@ -37,6 +37,7 @@ const promised: Readonly<Record<string, Question>> = {
   ),
   'all reservations, for staff': byStaff(() => '/api/reservations?lang=it'),
   'the list of the door': byStaff(() => '/api/scans/events?lang=it'),
+  'the list of the door, today': byStaff(() => '/api/scans/events?lang=it&days=1'),
   'the pack of a session': byStaff(({ past }, sample) => `/api/sessions/${at(past, sample)}/check-in-list`),
   'who has come to a session': byStaff(({ past }, sample) => `/api/sessions/${at(past, sample)}/attendance`),
   'all scans, for staff': byStaff(() => '/api/scans?lang=it'),
@@ -48,7 +49,8 @@ const apart: Readonly<Record<string, Question>> = {
   'the default list with its count': byPeople(() => '/api/events?lang=it&populate=nextSession&count=true'),
   'a search of all years': byPeople(() => '/api/events?lang=it&q=robotica&defaults=false'),
   'all reservations with their count': byStaff(() => '/api/reservations?lang=it&count=true'),
-  'the messages of a month ago, each night': ({ db }) => deleteOldMessages(db, { messageDays: 30 }),
+  'the messages of a month ago, each night': ({ db }) =>
+    deleteOldMessages(db, { messageDays: 30, heldMessageDays: 7 }),
   'the details of parties that are due, each night': ({ db }) =>
     eraseDetails(db, { participantDetailDays: 14 }),
 };

@@ -8,6 +8,7 @@ const drills: Record<string, () => Promise<Drill>> = {
   changes: async () => (await import('./drills/changes.ts')).drillChanges,
   accounts: async () => (await import('./drills/accounts.ts')).drillAccounts,
   mail: async () => (await import('./drills/mail.ts')).drillMail,
+  mailing: async () => (await import('./drills/mailing.ts')).drillMailing,
   tokens: async () => (await import('./drills/tokens.ts')).drillTokens,
   'session-cancel': async () => (await import('./drills/session-cancel.ts')).drillSessionCancel,
   processes: async () => (await import('./drills/processes.ts')).drillProcesses,

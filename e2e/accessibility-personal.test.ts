@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { focused } from '#test/keyboard.ts';
+import { onePage } from '#test/one-page.ts';
 import { judgeFocus, judgeScreens, type Screen } from '#test/screens.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
@@ -165,7 +166,8 @@ describe('long words of users and editors are broken, and a page is not wider th
     email = await site.openAccount(account);
     longReservation = await takeSeats(db, session, 1, (await site.signIn(email)).user._id);
   });
-  const openNarrow = (path: string) => site.open(path, { width: 320, signedInAs: email });
+  const goOn = onePage(() => site);
+  const openNarrow = (path: string) => goOn(path, { width: 320, signedInAs: email });
   const texts = wordsIn('it');
 
   test.each(['/events?q=pneumoultramicroscopico', 'event', '/user/reservations'])('%s', async (path) => {

@@ -2,9 +2,11 @@
 
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { doorSessionPath } from '#core/check-in/door-path.ts';
 import { columns } from '#core/programme-import/columns.ts';
+import { buildMessage, buildSuppressed } from '#test/build-messages.ts';
+import { buildUser } from '#test/build-programme.ts';
 import { buildDevice } from '#test/build-visits.ts';
 import { judgeFocus, judgeScreens, type Screen } from '#test/screens.ts';
 import { openSite, type Site } from '#test/site.ts';
@@ -16,8 +18,21 @@ beforeAll(async () => {
   site = await openSite();
   admin = await site.openAccount({ role: 'admin', name: 'Amanda', surname: 'Verdi' });
   const { db } = site.database;
-  await takeSeats(db, site.programme.sessions.open, 2);
+  const reservationId = await takeSeats(db, site.programme.sessions.open, 2);
+  const now = new Date();
+  await db
+    .insertInto('feedback')
+    .values({ reservationId, stars: 4, sentence: 'Torneremo.', createdAt: now, updatedAt: now })
+    .execute();
   await buildDevice(db, (await site.signIn(admin)).user._id);
+  const unreached = await buildUser(db, {
+    name: 'Ada',
+    email: 'ada@gmial.test',
+    prefix: '+39',
+    phoneNumber: '3331234567',
+  });
+  await buildMessage(db, { userId: unreached, bouncedAt: new Date(), bounce: 'hard' });
+  await buildSuppressed(db, 'ada@gmial.test');
 });
 afterAll(() => site.close());
 
@@ -32,6 +47,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'the guide of the door',
+    isDoor: true,
     path: () => '/check-in/help',
     reach: (page, { doorTitles }) => page.getByRole('heading', { level: 1, name: doorTitles.help }).waitFor(),
   },
@@ -99,6 +115,62 @@ const screens: readonly Screen[] = [
     reach: (page, { bookings }) => page.getByText(bookings.found(1)).waitFor(),
   },
   {
+    name: 'messages, with one that came back',
+    path: () => '/admin/messages',
+    reach: async (page, { deliveries }) => {
+      await page.getByText(deliveries.states.bounced).first().waitFor();
+    },
+  },
+  {
+    name: 'an address that gets no messages, about to be corrected',
+    reach: async (page, { deliveries }) => {
+      await page.getByRole('link', { name: deliveries.addresses }).click();
+      await button(page, deliveries.correct).click();
+      await page.getByRole('dialog', { name: deliveries.correctTitle }).waitFor();
+    },
+  },
+  {
+    name: 'a message to those who booked, with its preview, about to be sent',
+    path: () => `/admin/messages?view=write&sessions=${site.programme.sessions.open}`,
+    reach: async (page, { write }) => {
+      for (const [place, text] of ['Scarpe', 'Ciao {name}.', 'Shoes', 'Hello {name}.'].entries())
+        await page.getByRole('textbox').nth(place).fill(text);
+      await page.getByRole('heading', { name: write.preview }).waitFor();
+      // While another audience is being counted, and where it has no one, nothing can be sent.
+      const counted = Promise.withResolvers<void>();
+      await page.route(
+        '**/api/messages/preview',
+        async (route) => {
+          await counted.promise;
+          await route.continue();
+        },
+        { times: 1 },
+      );
+      await page.getByText(write.audiences.waiting, { exact: true }).click();
+      await page.getByText(write.counting, { exact: true }).waitFor();
+      expect(await button(page, write.sendUncounted).isDisabled()).toBe(true);
+      counted.resolve();
+      await page.getByText(write.noPeople, { exact: true }).waitFor();
+      expect(await button(page, write.sendUncounted).isDisabled()).toBe(true);
+      await page.getByText(write.audiences.booked, { exact: true }).click();
+      await button(page, write.send(1)).click();
+      await page.getByRole('alertdialog', { name: write.sendTitle(1) }).waitFor();
+    },
+  },
+  {
+    name: 'what staff wrote, on its way',
+    reach: async (page, { write }) => {
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: write.send(1) })
+        .click();
+      await page
+        .getByRole('progressbar', { name: /Scarpe|Shoes/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
     name: 'booking for a visitor',
     path: () => `/admin/sessions/${site.programme.sessions.open}/book`,
     reach: (page, { bookings }) => page.getByRole('combobox', { name: bookings.account }).waitFor(),
@@ -140,7 +212,50 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'what visitors said of an event',
+    path: () => `/admin/events/${site.programme.events.robot}/feedback`,
+    reach: (page) => page.getByText('Torneremo.').waitFor(),
+  },
+  {
+    name: 'a sentence of a visitor, about to be deleted',
+    reach: async (page, { eventFeedback }) => {
+      await button(page, eventFeedback.deleteNamed('Torneremo.')).click();
+      await page.getByRole('alertdialog', { name: eventFeedback.deleteTitle }).waitFor();
+    },
+  },
+  {
+    name: 'what visitors said of an event, once a sentence is deleted',
+    reach: async (page, { eventFeedback }) => {
+      const reword = (sentence: string) =>
+        site.database.pool.query(
+          `update "feedback" set "sentence" = $1, "sentenceId" = gen_random_uuid() where "stars" = 4`,
+          [sentence],
+        );
+      const question = page.getByRole('alertdialog', { name: eventFeedback.deleteTitle });
+      const yes = question.getByRole('button', { name: eventFeedback.delete, exact: true });
+      // Its author has changed it since it was read: it stays.
+      await reword('Torneremo presto.');
+      await yes.click();
+      const refused = page.locator('[data-toast]').filter({ hasText: eventFeedback.changed });
+      await refused.waitFor();
+      await question.waitFor({ state: 'detached' });
+      await refused.getByRole('button').last().click();
+      await button(page, eventFeedback.deleteNamed('Torneremo presto.')).click();
+      await yes.click();
+      await page.getByText(eventFeedback.noSentences).waitFor();
+      expect(await page.getByText('Torneremo').count()).toBe(0);
+      // For the other language.
+      await reword('Torneremo.');
+    },
+  },
+  {
+    name: 'the list of the newsletter',
+    path: () => '/admin/newsletter',
+    reach: (page) => page.getByRole('button', { name: /CSV/ }).waitFor(),
+  },
+  {
     name: 'tickets of a session at its door',
+    isDoor: true,
     path: () => doorSessionPath(atDoor(), 'tickets'),
     reach: (page) =>
       page
@@ -150,6 +265,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'a ticket at its door',
+    isDoor: true,
     reach: async (page) => {
       await page
         .getByRole('link', { name: /(tutti i controlli|all checks)$/ })
@@ -160,16 +276,19 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'people without tickets at a door',
+    isDoor: true,
     path: () => doorSessionPath(atDoor(), 'walk-ins'),
     reach: (page) => page.locator('#release').waitFor(),
   },
   {
     name: 'what came of a session at its door',
+    isDoor: true,
     path: () => doorSessionPath(atDoor(), 'attendance'),
     reach: (page) => page.getByRole('main').locator('dl').waitFor(),
   },
   {
     name: 'the devices of the door',
+    isDoor: true,
     path: () => '/check-in/devices',
     reach: (page) => page.getByRole('heading', { name: 'Chiostro' }).waitFor(),
   },

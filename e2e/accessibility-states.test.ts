@@ -74,6 +74,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'an event on paper',
+    endsPage: true,
     path: () => `/events/${site.programme.events.robot}`,
     reach: (page) => page.emulateMedia({ media: 'print' }),
   },
@@ -122,6 +123,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'a newer version',
+    endsPage: true,
     path: () => '/faqs',
     reach: async (page, { layout }) => {
       const newer = { version: '2', pipelineVersion: '2' };
@@ -132,6 +134,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'the programme of a day on paper',
+    endsPage: true,
     path: () => `/print/day/${site.programme.firstDay}`,
     reach: (page) => page.emulateMedia({ media: 'print' }),
   },

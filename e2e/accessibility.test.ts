@@ -70,6 +70,7 @@ const screens: readonly Screen[] = [
   { name: 'an event', path: event },
   {
     name: 'the login over a page',
+    endsPage: true,
     reach: async (page, words) => {
       await page.getByRole('main').getByRole('link', { name: words.event.actions.signIn }).first().click();
       await page.getByRole('dialog', { name: words.accounts.login.title }).waitFor();

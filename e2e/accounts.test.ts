@@ -11,6 +11,7 @@ import { version } from '#web/layout/association.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { availabilityStrings } from '#web/ui/visit/availability-strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { onePage } from '#test/one-page.ts';
 import { wordsIn } from '#test/words.ts';
 import { openOnSlowLine, openSite, password, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
+const goOn = onePage(() => site);
 
 const languages: readonly Language[] = ['it', 'en'];
 const pathOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
@@ -41,8 +43,8 @@ async function inView(page: Page, label: string): Promise<boolean> {
 
 function inLanguage(language: Language) {
   const texts = stringsIn(language, strings);
-  const open = (path: string, reader: object = {}) =>
-    site.open(pathIn(language, path), { language, ...reader });
+  const open = (path: string, reader: object = {}) => goOn(pathIn(language, path), { language, ...reader });
+  const load = (path: string, reader: object = {}) => open(path, { ...reader, isLoaded: true });
 
   async function signIn(page: Page, email: string, typed = password): Promise<void> {
     await field(page, texts.fields.email).fill(email);
@@ -50,11 +52,11 @@ function inLanguage(language: Language) {
     await page.keyboard.press('Enter');
   }
 
-  return { texts, open, signIn };
+  return { texts, open, load, signIn };
 }
 
 describe.each(languagesTried('it'))('in %s', (language) => {
-  const { texts, open, signIn } = inLanguage(language);
+  const { texts, open, load, signIn } = inLanguage(language);
 
   test('errors of the registration are shown beside their fields, and the first such field has the focus', async () => {
     const page = await open('/register');
@@ -139,14 +141,14 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(pathOf(page)).toBe(pathIn(language, `/events/${eventId}`));
     expect(await main.getByRole('link', { name: actions.book }).count()).toBe(0);
 
-    const another = await open(`/events/${eventId}`);
-    await another.getByRole('main').getByRole('link', { name: actions.signInAsSchool }).first().click();
-    await signIn(another, await site.openAccount({ userType: 'school', educationalInstitution: 'IC Tasso' }));
-    await another.waitForURL(`**/user/events/checkout/${eventId}?session=${forSchools}`);
+    await open(`/events/${eventId}`);
+    await asSchool.click();
+    await signIn(page, await site.openAccount({ userType: 'school', educationalInstitution: 'IC Tasso' }));
+    await page.waitForURL(`**/user/events/checkout/${eventId}?session=${forSchools}`);
   });
 
   test('a link that was used, or has no token, offers another one', async () => {
-    const page = await open('/registration-confirmed?token=nobody');
+    const page = await load('/registration-confirmed?token=nobody');
     await expect.poll(() => alertsOf(page)).toEqual([texts.refusals.tokenInvalid]);
     await page.goto(pathIn(language, '/registration-confirmed'));
     await page.getByText(texts.refusals.tokenRequired).waitFor();
@@ -160,11 +162,11 @@ describe.each(languagesTried('it'))('in %s', (language) => {
 
 describe('in one language or the other', () => {
   const language: Language = 'en';
-  const { texts, open, signIn } = inLanguage(language);
+  const { texts, open, load, signIn } = inLanguage(language);
 
   /** Once the form can be sent. */
   async function openFormOnSlowLine(path: string, fill: (page: Page) => Promise<void>): Promise<Page> {
-    const page = await open('/events');
+    const page = await site.open(pathIn(language, '/events'), { language });
     await openOnSlowLine(page, pathIn(language, path), fill);
     const submit = page.locator('main form button[type=submit]');
     await expect.poll(() => submit.isEnabled()).toBe(true);
@@ -247,7 +249,7 @@ describe('in one language or the other', () => {
   });
 
   test('a common password is refused at its field while it is typed, and never sent; the field keeps the focus', async () => {
-    const page = await open('/register', { viewport: { width: 360, height: 640 } });
+    const page = await site.open(pathIn(language, '/register'), { language });
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
     await page.getByRole('button', { name: texts.register.next }).click();
@@ -353,7 +355,7 @@ describe('in one language or the other', () => {
   test.each(['person', 'consents'])(
     'a registration opened at its step %s begins at the first',
     async (step) => {
-      const page = await open(`/register?step=${step}`);
+      const page = await load(`/register?step=${step}`);
       await page.getByRole('heading', { name: texts.register.type.title }).waitFor();
       await expect.poll(() => pathOf(page)).toBe(pathIn(language, '/register'));
     },
@@ -361,7 +363,7 @@ describe('in one language or the other', () => {
 
   test('signing out removes the account from this browser, and its token from the server', async () => {
     const email = await site.openAccount();
-    const page = await open('/events', { signedInAs: email });
+    const page = await site.open(pathIn(language, '/events'), { language, signedInAs: email });
     const layout = stringsIn(language, layoutStrings);
     const stored = await page.evaluate(() => localStorage.getItem('userData'));
     await expect.poll(() => page.evaluate(() => localStorage.getItem('appVersion'))).toBe(version);
@@ -394,7 +396,7 @@ describe('in one language or the other', () => {
     '%s redirects a signed-in account to its home',
     async (path) => {
       const email = await site.openAccount();
-      const page = await open(path, { signedInAs: email });
+      const page = await load(path, { signedInAs: email });
       await expect.poll(() => pathOf(page)).toBe(pathIn(language, '/user/reservations'));
     },
   );
@@ -402,7 +404,7 @@ describe('in one language or the other', () => {
   test.each(['/admin', '/admin/reservations', '/admin/users', '/user/nothing'])(
     'a guest is led from %s to the login, and from there to the area of the account',
     async (path) => {
-      const page = await open(path);
+      const page = await load(path);
       await page.waitForURL((url) => url.pathname === pathIn(language, '/login'));
       const wanted = path === '/admin' ? '/admin/reservations' : path;
       expect(new URL(page.url()).searchParams.get('next')).toBe(wanted);
@@ -414,7 +416,7 @@ describe('in one language or the other', () => {
   test.each(['/admin', '/admin/reservations', '/admin/users'])(
     'an account that is no admin learns that %s is not for it',
     async (path) => {
-      const page = await open(path, { signedInAs: await site.openAccount() });
+      const page = await load(path, { signedInAs: await site.openAccount() });
       const { forbidden } = stringsIn(language, layoutStrings);
       await page.getByRole('heading', { level: 1, name: forbidden.title }).waitFor();
       await page.getByRole('main').getByRole('link', { name: forbidden.reservations }).click();
@@ -427,7 +429,7 @@ describe('in one language or the other', () => {
   test('an admin who follows a link of the user area gets the admin area’s page or its error', async () => {
     const { notFound } = stringsIn(language, layoutStrings);
     const signedInAs = await site.openAccount({ role: 'admin' });
-    const page = await open('/user/reservations', { signedInAs });
+    const page = await load('/user/reservations', { signedInAs });
     await page.waitForURL((url) => url.pathname === pathIn(language, '/admin/reservations'));
     await page.goto(pathIn(language, '/admin/nothing'));
     await page.getByRole('heading', { level: 1, name: notFound.title }).waitFor();
@@ -436,7 +438,7 @@ describe('in one language or the other', () => {
 
   test('the login redirects to no address of another site', async () => {
     const email = await site.openAccount();
-    const page = await open('/login?next=https://evil.example');
+    const page = await load('/login?next=https://evil.example');
     await signIn(page, email);
     await page.waitForURL((url) => url.pathname === pathIn(language, '/user/reservations'));
     expect(new URL(page.url()).origin).toBe(site.origin);
@@ -445,13 +447,14 @@ describe('in one language or the other', () => {
 
 test('every page has its title in both languages', async () => {
   for (const language of languages) {
+    const page = await site.open(pathIn(language, '/events'), { language, javaScriptEnabled: false });
     for (const [path, name] of [
       ['/login', 'login'],
       ['/register', 'register'],
       ['/almost-done', 'almostDone'],
       ['/registration-confirmed', 'registrationConfirmed'],
     ] as const) {
-      const page = await site.open(pathIn(language, path), { language, javaScriptEnabled: false });
+      await page.goto(pathIn(language, path));
       expect(await page.title()).toBe(`${stringsIn(language, titles)[name]} · Festival Curiosa`);
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     }

@@ -9,6 +9,7 @@ import { archiveStrings, findingStrings } from '#web/events/programme/results/fi
 import { strings } from '#web/events/programme/strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { availabilityStrings } from '#web/ui/visit/availability-strings.ts';
+import { onePage } from '#test/one-page.ts';
 import { buildPastEdition, type PastEdition } from '#test/past-edition.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { openSite, type Site } from '#test/site.ts';
@@ -20,6 +21,7 @@ beforeAll(async () => {
   past = await buildPastEdition(site.database.db);
 });
 afterAll(() => site.close());
+const goOn = onePage(() => site);
 
 describe.each(languagesTried('it'))('in %s', (language) => {
   const texts = stringsIn(language, strings);
@@ -28,7 +30,9 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   const over = stringsIn(language, availabilityStrings).words.past;
   const named = language === 'it' ? 'Festival d’altri tempi' : 'Festival of old';
   const comet = language === 'it' ? 'La cometa di allora' : 'The comet of then';
-  const open = (path: string, more: object = {}) => site.open(pathIn(language, path), { language, ...more });
+  const open = (path: string) => goOn(pathIn(language, path), { language });
+  const openUnscripted = (path: string) =>
+    site.open(pathIn(language, path), { language, javaScriptEnabled: false });
 
   test('a past edition is linked from the foot, says that it is over, and leads to what is on', async () => {
     const page = await open('/events');
@@ -80,7 +84,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   });
 
   test('the sheet offers what there is more than one of, also without script', async () => {
-    const page = await open('/events', { javaScriptEnabled: false });
+    const page = await openUnscripted('/events');
     await page.getByRole('button', { name: filters.open(0), exact: true }).click();
     const sheet = page.getByRole('dialog', { name: filters.title });
     const select = (name: string) => sheet.getByRole('combobox', { name, exact: true });
@@ -110,9 +114,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   });
 
   test('a value that the address names is offered; what is not there is said', async () => {
-    const page = await open(`/events?organizer=school&sector=moon&visit=${past.festival}`, {
-      javaScriptEnabled: false,
-    });
+    const page = await openUnscripted(`/events?organizer=school&sector=moon&visit=${past.festival}`);
     const chips = page.getByRole('list', { name: filters.active });
     expect(await chips.getByRole('link').allTextContents()).toEqual([
       `${filters.organizer} ${filters.organizers.school}`,

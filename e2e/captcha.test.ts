@@ -14,6 +14,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { strings } from '#web/auth/strings.ts';
 import { axeFindings, tabStops, widthTooMuch } from '#test/accessible.ts';
 import { requestedElsewhere, storedBy, listed, publicPaths } from '#test/device.ts';
+import { onePage } from '#test/one-page.ts';
 import { almostDone, fillRegistration, submitRegistration } from '#test/registering.ts';
 import { openSite, password, type Site, takenOver } from '#test/site.ts';
 import { full, languagesTried } from '#test/sizes.ts';
@@ -38,9 +39,10 @@ describe('the proof of work', () => {
     site = await openSite({ CAPTCHA: 'altcha' });
   });
   afterAll(() => site.close());
+  const goOn = onePage(() => site);
 
   test.each(languagesTried('en'))('lets people register in %s, without asking anything', async (language) => {
-    const page = await site.open(pathIn(language, '/register'), { language });
+    const page = await goOn(pathIn(language, '/register'), { language });
     const requested = requestedBy(page);
     expect(requested).toEqual([]);
     await fillRegistration(page, `ada-${language}@example.it`, language);
@@ -70,7 +72,7 @@ describe('the proof of work', () => {
   });
 
   test('offers another try after a failure, and the focus is not lost', async () => {
-    const page = await site.open('/register');
+    const page = await goOn('/register');
     await page.route('**/sso/captcha', (route) => route.abort(), { times: 1 });
     const { texts, line } = words('it');
     await page.getByText(texts.register.type.school, { exact: true }).click();
@@ -83,7 +85,7 @@ describe('the proof of work', () => {
   });
 
   test('is done again after the server refused it, and the next try goes through', async () => {
-    const page = await site.open('/register');
+    const page = await goOn('/register');
     await fillRegistration(page, 'bea@example.it', 'it');
     await page.route('**/sso/auth/register', (route) =>
       route.continue({ headers: { ...route.request().headers(), 'recaptcha-token': 'altered' } }),
@@ -116,7 +118,7 @@ describe('the proof of work', () => {
        values (sha256($1::bytea), 60, now(), now() + interval '1 hour', now() + interval '2 hours')`,
       [Buffer.from(`signInToAccount ${email}`)],
     );
-    const page = await site.open('/login');
+    const page = await goOn('/login');
     const requested = requestedBy(page);
     const { texts } = words('it');
     await page.getByLabel(new RegExp(`^${texts.fields.email}`)).fill(email);

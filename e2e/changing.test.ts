@@ -12,6 +12,7 @@ import { strings as reservationStrings } from '#web/reservations/strings.ts';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { onePage } from '#test/one-page.ts';
 import { press, type } from '#test/keyboard.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => site.close());
+const goOn = onePage(() => site);
 
 const textsOf = (language: Language) => ({
   change: stringsIn(language, changeStrings),
@@ -56,7 +58,7 @@ async function booked(language: Language, given: Given, body: object, account: o
   return { eventId, sessionId, email, booking, ask, ...textsOf(language) };
 }
 const openPage = (language: Language, { email, booking }: Awaited<ReturnType<typeof booked>>, width = 1280) =>
-  site.open(pathIn(language, `/user/reservations/${booking._id}`), { language, width, signedInAs: email });
+  goOn(pathIn(language, `/user/reservations/${booking._id}`), { language, width, signedInAs: email });
 const family = {
   participants: [
     { participant_type: 'accountholder', name: 'Ada', surname: 'Rossi' },

@@ -17,7 +17,8 @@ import { strings as uiStrings } from '#web/ui/strings.ts';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { leaveProfilesAlone } from '#test/leave-profiles-alone.ts';
-import { openSite, type Reader, type Site } from '#test/site.ts';
+import { onePage } from '#test/one-page.ts';
+import { goTo, openSite, type Reader, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { languagesTried } from '#test/sizes.ts';
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
+const goOn = onePage(() => site);
 
 const textsOf = (language: Language) => ({
   checkout: stringsIn(language, checkoutStrings),
@@ -45,10 +47,10 @@ async function offer(
   const sessionId = await buildSession(db, eventId, given);
   return { eventId, sessionId, path: `/user/events/checkout/${eventId}?session=${sessionId}` };
 }
-async function openCheckout(path: string, language: Language, reader: Reader = {}) {
+async function openCheckout(path: string, language: Language, reader: Reader = {}, open = goOn) {
   const signedInAs = reader.signedInAs ?? (await site.openAccount({ language }));
   const email = typeof signedInAs === 'string' ? signedInAs : signedInAs.user.email;
-  const page = await site.open(pathIn(language, path), { language, ...reader, signedInAs });
+  const page = await open(pathIn(language, path), { language, ...reader, signedInAs });
   return { page, email, ...textsOf(language) };
 }
 async function onTicketPage(page: Page): Promise<string> {
@@ -214,12 +216,12 @@ test.each(languagesTried('it'))(
     const { eventId, path } = await offer();
     const email = await site.openAccount({ language });
     const signedInAs = await site.unconfirm(email);
-    const { page, steps, checkout, refusals } = await openCheckout(path, language, { signedInAs });
+    const { page, steps, checkout, refusals } = await openCheckout(path, language, { signedInAs }, site.open);
     await page.getByText(refusals.codes.emailNotConfirmed).waitFor();
     await page.getByRole('button', { name: steps.resend, exact: true }).click();
     await page.getByText(steps.resent).waitFor();
     expect(await page.getByRole('button', { name: checkout.confirm(1), exact: true }).count()).toBe(0);
-    const event = await site.open(pathIn(language, `/events/${eventId}`), { language, signedInAs });
+    const event = await goOn(pathIn(language, `/events/${eventId}`), { language, signedInAs });
     await event.getByText(stringsIn(language, eventStrings).hints.confirmEmail).waitFor();
 
     await site.database.db
@@ -489,7 +491,7 @@ describe('without a date in the address', () => {
     const requested: string[] = [];
     const { page, ...texts } = await openCheckout('/events', language);
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    await page.goto(pathIn(language, withoutDate(path)) + query);
+    await goTo(page, pathIn(language, withoutDate(path)) + query);
     return { page, ...texts, nameless: () => requested.filter((one) => /\/sessions\/(?:\/|$)/.test(one)) };
   }
 
@@ -546,7 +548,7 @@ test('a visitor with an overlapping reservation is warned before and after, and 
   const { page, checkout, reservation } = await openCheckout(first.path, 'it');
   await page.getByRole('button', { name: checkout.confirm(1) }).click();
   await onTicketPage(page);
-  await page.goto(second.path);
+  await goTo(page, second.path);
   await page.getByText(checkout.overlapTitle).waitFor();
   await page.getByRole('button', { name: checkout.confirm(1) }).click();
   await onTicketPage(page);
@@ -609,7 +611,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const { page, checkout, refusals } = await openCheckout(first.path, language);
     await page.getByRole('button', { name: checkout.confirm(1) }).click();
     await onTicketPage(page);
-    await page.goto(pathIn(language, second.path));
+    await goTo(page, pathIn(language, second.path));
     await page.getByRole('button', { name: checkout.confirm(1) }).click();
     await page.getByText(refusals.tooManyOverlaps(1)).waitFor();
     await page.getByText(refusals.steps.noOtherDates).waitFor();

@@ -3,32 +3,47 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
-import { doorListPath, scanPath } from '#core/check-in/door-path.ts';
+import { doorListPath, doorSessionPath, scanPath } from '#core/check-in/door-path.ts';
+import { ticketNumber } from '#core/check-in/heads.ts';
 import type { DoorDevice } from '#core/check-in/device-contract.ts';
 import { readTicketCode } from '#core/tickets/code.ts';
+import { attendanceStrings } from '#web/check-in/attendance/attendance-strings.ts';
 import { doorListStrings } from '#web/check-in/list/door-list-strings.ts';
 import { lockStrings } from '#web/check-in/lock/lock-strings.ts';
 import { offlineStrings } from '#web/check-in/offline/offline-strings.ts';
 import { scanStrings } from '#web/check-in/scan/scan-strings.ts';
 import { doorActionStrings } from '#web/check-in/session/door-action-strings.ts';
+import { sessionStrings } from '#web/check-in/session/session-strings.ts';
+import { ticketStrings } from '#web/check-in/tickets/ticket-strings.ts';
+import { ticketsStrings } from '#web/check-in/tickets/tickets-strings.ts';
+import { walkInsStrings } from '#web/check-in/walk-ins/walk-ins-strings.ts';
+import { doorTitles } from '#web/layout/door-titles.ts';
 import { signOutStrings } from '#web/layout/header/sign-out-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { listed, storedBy } from '#test/device.ts';
 import { openDoorOf } from '#test/door.ts';
+import { typeAsScanner } from '#test/keyboard.ts';
 import { openRelay, type Relay } from '#test/relay.ts';
 import { reserve } from '#test/reserve.ts';
 import { freePort } from '#test/server-process.ts';
-import { openSite, password, type Site, takenOver } from '#test/site.ts';
+import { goTo, openSite, password, type Site, takenOver } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
 
 const language: Language = 'it';
 const texts = stringsIn(language, offlineStrings);
 const scan = stringsIn(language, scanStrings);
 const list = stringsIn(language, doorListStrings);
+const ticketTexts = stringsIn(language, ticketStrings);
+const ticketsTexts = stringsIn(language, ticketsStrings);
+const walkIns = stringsIn(language, walkInsStrings);
+const attendance = stringsIn(language, attendanceStrings);
+const actions = stringsIn(language, doorActionStrings);
+const { tabs } = stringsIn(language, sessionStrings);
 const { ui } = wordsIn(language);
 const lock = stringsIn(language, lockStrings);
+const doorTexts = stringsIn(language, doorTitles);
 const signOut = stringsIn(language, signOutStrings);
 
 let relay: Relay;
@@ -62,7 +77,11 @@ async function openDoor(sizes: readonly number[]): Promise<Door> {
   doors += 1;
   const title = `Porta numero ${doors}`;
   const { db } = site.database;
-  const eventId = await buildEvent(db, { title: { it: title }, locationId: site.programme.places.hall });
+  const eventId = await buildEvent(db, {
+    title: { it: title },
+    locationId: site.programme.places.hall,
+    namesAtDoor: true,
+  });
   const startDate = new Date(Date.now() + 86_400_000);
   const _id = await buildSession(db, eventId, { startDate, maxParticipants: 40 });
   const parties: string[][] = [];
@@ -113,11 +132,7 @@ async function chooseOnly(page: Page, door: Door): Promise<void> {
 }
 const hasPack = (page: Page) => page.getByText(texts.onDevice(texts.ago(0))).waitFor();
 const result = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
-/** As a scanner that types like a keyboard. */
-async function type(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-}
+const type = typeAsScanner;
 async function letIn(page: Page, code: string, heads: number): Promise<void> {
   await type(page, code);
   await page.getByRole('button', { name: scan.admit(heads), exact: true }).click();
@@ -130,14 +145,36 @@ async function cut(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.getByText(texts.wentOffline).waitFor();
 }
-async function attended(door: Door): Promise<number> {
-  const { attendedParticipants } = await site.database.db
+const attended = async (door: Door) => (await countersOf(door)).attendedParticipants;
+function countersOf(door: Door) {
+  return site.database.db
     .selectFrom('sessions')
-    .select('attendedParticipants')
+    .select(['attendedParticipants', 'walkInParticipants', 'quotaParticipants', 'outHeads'])
     .where('_id', '=', door._id)
     .executeTakeFirstOrThrow();
-  return attendedParticipants;
 }
+/** To another page of the same session. */
+const turnTo = (page: Page, tab: keyof typeof tabs) =>
+  page.getByRole('link', { name: new RegExp(`^${tabs[tab]}: `) }).click();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** The figure of this name. */
+const figure = (page: Page, name: string, value: number) =>
+  page
+    .getByRole('main')
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`${name}\\s*${value}(?!\\d)`) })
+    .waitFor();
+const search = (page: Page, name: string) => page.getByRole('searchbox').fill(name);
+/** Its next request of this address is answered by the server, and the answer is lost. */
+const loseAnswer = (page: Page, address: string) =>
+  page.route(
+    address,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
 /** The next documents of a page have a clock that is ahead. The driver's own clock would hide how a document was opened. */
 async function setClockForward(page: Page, aheadMs: number): Promise<void> {
   await page.addInitScript((ahead) => {
@@ -151,24 +188,91 @@ async function setClockForward(page: Page, aheadMs: number): Promise<void> {
   }, aheadMs);
 }
 
-/** What this device has stored, also on pages without the door. */
-function stored(page: Page): Promise<{ packs: number; lines: number; unsent: number }> {
-  return page.evaluate(async () => {
-    const count = (name: string, from: string) =>
-      new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('error', () => reject(opening.error));
-        opening.addEventListener('success', () => {
-          const counting = opening.result.transaction(from).objectStore(from).count();
-          counting.addEventListener('success', () => resolve(counting.result));
-        });
+/** Before a page stores a line, it waits for the other tab to be as far, or for so long as that one may be held up. */
+const meetBeforeStoring = (page: Page) =>
+  page.evaluate(() => {
+    const { subtle } = crypto;
+    const encrypt = subtle.encrypt.bind(subtle);
+    const tabs = new BroadcastChannel('meeting');
+    subtle.encrypt = async (...given) => {
+      await new Promise<void>((resolve) => {
+        tabs.onmessage = ({ data }) => {
+          if (data === 'here') tabs.postMessage('here too');
+          resolve();
+        };
+        tabs.postMessage('here');
+        setTimeout(resolve, 500);
       });
-    return {
-      packs: await count('doorPacks', 'packs'),
-      lines: await count('doorQueue', 'lines'),
-      unsent: Number(localStorage.getItem('doorUnsent') ?? 0),
+      return encrypt(...given);
     };
   });
+/** Whether the tabs of a device decide one after the other, as they do, or all at once. */
+const setTurns = (page: Page, takesTurns: boolean) =>
+  page.evaluate((isOn) => {
+    const { locks } = navigator;
+    if (isOn) return void Reflect.deleteProperty(locks, 'request');
+    const request = locks.request.bind(locks) as (...given: unknown[]) => unknown;
+    Object.defineProperty(locks, 'request', {
+      configurable: true,
+      value: (name: string, ...given: unknown[]) => {
+        const work = given.at(-1);
+        return name === 'doorDecision' && typeof work === 'function' ? work(null) : request(name, ...given);
+      },
+    });
+    return undefined;
+  }, takesTurns);
+
+/** How many entries a store of this device has, also on pages without the door. */
+function countStored(page: Page, name: string, from: string): Promise<number> {
+  return page.evaluate(
+    ([database = '', store = '']) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(database);
+        opening.addEventListener('error', () => reject(opening.error));
+        opening.addEventListener('success', () => {
+          const counting = opening.result.transaction(store).objectStore(store).count();
+          counting.addEventListener('success', () => {
+            opening.result.close();
+            resolve(counting.result);
+          });
+        });
+      }),
+    [name, from],
+  );
+}
+
+/** The list of a session does not open any more; answers what mends it. */
+async function breakPack(page: Page, { _id }: Door): Promise<() => Promise<void>> {
+  const swap = () =>
+    page.evaluate(
+      (sessionId) =>
+        new Promise<void>((resolve) => {
+          const opening = indexedDB.open('doorPacks');
+          opening.addEventListener('success', () => {
+            const packs = opening.result.transaction('packs', 'readwrite').objectStore('packs');
+            const reading = packs.get(sessionId) as IDBRequest<{ tickets: { data: ArrayBuffer } }>;
+            reading.addEventListener('success', () => {
+              const bytes = new Uint8Array(reading.result.tickets.data);
+              bytes[0] = 255 - (bytes[0] ?? 0);
+              packs.put(reading.result).addEventListener('success', () => {
+                opening.result.close();
+                resolve();
+              });
+            });
+          });
+        }),
+      _id,
+    );
+  await swap();
+  return swap;
+}
+
+async function stored(page: Page): Promise<{ packs: number; lines: number; unsent: number }> {
+  return {
+    packs: await countStored(page, 'doorPacks', 'packs'),
+    lines: await countStored(page, 'doorQueue', 'lines'),
+    unsent: await page.evaluate(() => Number(localStorage.getItem('doorUnsent') ?? 0)),
+  };
 }
 
 function ticketIdOf(code: string): string {
@@ -188,7 +292,7 @@ async function as(email: string, method: string, path: string, body?: object): P
 }
 
 describe('a device', () => {
-  test('is prepared for a day, page by page; a download that broke off goes on where it was', async () => {
+  test('is prepared for a day, lets in people with and without tickets, and is revoked', async () => {
     const door = await openDoor([3, 2, 2]);
     const page = await site.open(doorListPath, { signedInAs: scanner, complains });
     await chooseOnly(page, door);
@@ -225,36 +329,128 @@ describe('a device', () => {
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await widthTooMuch(page)).toBe(0);
 
-    // The next shift signs in on the same device, which becomes one of that account.
+    // The next shift signs in on the same device, which becomes one of that account; a supervisor gives it seats.
     const { token, user } = await site.signIn(await site.openAccount({ role: 'scanner' }));
     const signedIn = JSON.stringify({ token, refreshToken: null, details: user });
     await page.evaluate((text) => localStorage.setItem('userData', text), signedIn);
     await Promise.all([page.reload(), takenOver(page)]);
-    await chooseOnly(page, door);
-    await download.click();
-    await page.getByText(texts.prepare.done(1)).waitFor();
-    await expect
-      .poll(async () =>
-        ((await asAdmin('GET', '/api/devices')) as DoorDevice[]).filter(({ userId }) => userId === user._id),
-      )
-      .toMatchObject([{ packs: [{ sessionId: door._id }] }]);
+    const own = async () =>
+      ((await asAdmin('GET', '/api/devices')) as DoorDevice[]).filter(({ userId }) => userId === user._id);
+    await expect.poll(own).toHaveLength(1);
+    const deviceId = (await own())[0]?._id;
+    await asAdmin('PUT', `/api/devices/${deviceId}/quota`, { sessionId: door._id, quota: 2 });
 
     // Without a network it has the name by which the server lists it.
     await page.goto(scanPath(door));
     await hasPack(page);
+    await expect.poll(own).toMatchObject([{ packs: [{ sessionId: door._id }] }]);
     await cut(page);
-    const [[one = '', other = ''] = []] = door.parties;
+    const [[one = '', other = ''] = [], [third = ''] = []] = door.parties;
     await letIn(page, one, 3);
     await type(page, other);
     const mark = await page.evaluate(() => localStorage.getItem('doorDevice') ?? '');
-    await page.getByText(texts.prepare.deviceName(mark)).waitFor();
+    const name = texts.prepare.deviceName(mark);
+    await page.getByText(`dispositivo ${name}`).waitFor();
+    expect(await page.getByText(name, { exact: true }).count()).toBe(1);
+    await page.keyboard.press('Escape');
+
+    // People without tickets come in on its seats, and no more.
+    await turnTo(page, 'walk-ins');
+    await figure(page, walkIns.freeOfDevice, 2);
+    await button(page, walkIns.several(2)).click();
+    await page.getByText(walkIns.noQuota).waitFor();
+    expect(await button(page, walkIns.one).isDisabled()).toBe(true);
+    await button(page, walkIns.oneLess).click();
+    await figure(page, walkIns.freeOfDevice, 1);
+    await page.getByText(walkIns.unsent(1)).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await widthTooMuch(page)).toBe(0);
+    // The page starts without a network, and has counted the same people.
+    await page.reload();
+    await figure(page, walkIns.entered, 1);
+    // Two tabs on the last seat of the device: without their turns both take it, with them one does.
+    const tab = await page.context().newPage();
+    await tab.goto(doorSessionPath(door, 'walk-ins'));
+    await figure(tab, walkIns.freeOfDevice, 1);
+    const tabs = [page, tab];
+    await Promise.all(tabs.map(meetBeforeStoring));
+    const takeLastSeat = async (takesTurns: boolean, counted: number) => {
+      await Promise.all(tabs.map((one) => setTurns(one, takesTurns)));
+      await Promise.all(tabs.map((one) => button(one, walkIns.one).click()));
+      await Promise.all(tabs.map((one) => one.getByText(walkIns.unsent(counted)).waitFor()));
+    };
+    await takeLastSeat(false, 3);
+    await button(page, walkIns.oneLess).click();
+    await Promise.all(tabs.map((one) => figure(one, walkIns.freeOfDevice, 1)));
+    await takeLastSeat(true, 3);
+    const refused = tabs.map((one) => one.getByText(scan.refusals.noQuota));
+    await Promise.any(refused.map((text) => text.waitFor()));
+    expect((await Promise.all(refused.map((text) => text.count()))).toSorted()).toEqual([0, 1]);
+    await tab.close();
+
+    // A dead phone: a steward finds the ticket by name, and lets in who is left; not by hand, and with no name more than that.
+    await turnTo(page, 'tickets');
+    await search(page, 'ad');
+    await page.getByText(ticketsTexts.threeLetters).waitFor();
+    await search(page, 'ada0');
+    const number = ticketNumber(ticketIdOf(third));
+    const found = page.getByRole('listitem').filter({ hasText: number });
+    await found.getByText('Ada0 R.').waitFor();
+    expect(await page.getByText('Rossi').count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await found.getByRole('link', { name: ticketsTexts.letIn }).click();
+    await button(page, ticketTexts.judged.admit(2)).click();
+    await page.getByText(ticketTexts.judged.doneText(2)).waitFor();
+    await button(page, scan.undo).click();
+    await button(page, ticketTexts.judged.admit(2)).click();
+    await page.getByText(ticketTexts.judged.doneText(2)).waitFor();
+    await page.getByRole('link', { name: ticketTexts.backToTicket }).click();
+    await page.getByText(ticketTexts.logOfDevice).waitFor();
+    expect(await button(page, ticketTexts.admit).count()).toBe(0);
+    await button(page, ticketTexts.out).click();
+    await page.getByRole('dialog').getByRole('button', { name: ticketTexts.dialog.out.confirm }).click();
+    await page.getByText(ticketsTexts.out(1)).waitFor();
+    expect(await widthTooMuch(page)).toBe(0);
+
+    // It is revoked meanwhile: it loses its list, and its queue waits for a supervisor.
+    await asAdmin('DELETE', `/api/devices/${deviceId}`);
+    await page.context().setOffline(false);
+    await page.getByText(texts.revoked).waitFor();
+    await unsent(page, 0);
+    await page.getByText(texts.notOnDevice).waitFor();
+    expect(await countersOf(door)).toMatchObject({
+      attendedParticipants: 0,
+      walkInParticipants: 0,
+      quotaParticipants: 0,
+      outHeads: 0,
+    });
+    const { lateUploads } = (await asAdmin('GET', `/api/sessions/${door._id}/attendance`)) as {
+      lateUploads: { scanId: string; kind: string; lateness: string; ticketId: string | null }[];
+    };
+    expect(new Set(lateUploads.map(({ lateness }) => lateness))).toEqual(new Set(['unproven']));
+    const first = lateUploads.find(({ ticketId }) => ticketId === ticketIdOf(one));
+    await asAdmin('POST', `/api/scans/${first?.scanId}/agree`, {});
+    expect(await attended(door)).toBe(3);
+    await turnTo(page, 'scan');
+    await type(page, third);
+    await page.getByText(scan.refusals.deviceRevoked).waitFor();
   });
 
   test('goes on without a network, in two tabs, after a reload, and sends everything once the network is back', async () => {
     const door = await openDoor([4, 1, 1]);
     const [party = [], [single = ''] = [], [other = ''] = []] = door.parties;
-    const page = await deviceAt(door);
-    await expect.poll(() => page.evaluate(() => caches.match('/check-in/offline').then(Boolean))).toBe(true);
+    const page = await deviceAt(door, admin);
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    // An answer is lost: the device has no seats of its own, and it sends the same people to the server again.
+    await turnTo(page, 'walk-ins');
+    await loseAnswer(page, '**/walk-ins');
+    await button(page, walkIns.one).click();
+    await page.getByText(actions.offline).waitFor();
+    await button(page, walkIns.again).click();
+    await page.getByText(actions.offline).waitFor({ state: 'detached' });
+    expect(await countersOf(door)).toMatchObject({ walkInParticipants: 1 });
+    await turnTo(page, 'scan');
     await cut(page);
     await letIn(page, party[0] ?? '', 4);
     await unsent(page, 1);
@@ -283,6 +479,32 @@ describe('a device', () => {
     ).toBe(true);
     await unsent(page, 2);
     expect(await page.getByText(update.title).count()).toBe(0);
+    // So do the other pages by their addresses, though the device was not prepared: opening the date was enough. A list that does not open
+    // is named among those who are inside.
+    const mended = await breakPack(page, door);
+    await page.goto('/check-in/inside');
+    await page.getByText(list.insideUnread(1)).waitFor();
+    await page.getByRole('listitem').filter({ hasText: door.title }).waitFor();
+    await mended();
+    await goTo(page, '/check-in/help');
+    await page.getByRole('heading', { level: 1, name: doorTexts.help }).waitFor();
+    // Who is inside, as far as this device knows: those whom it let in, with tickets and without.
+    await page.goto('/check-in/inside');
+    await page.getByText(list.insideOfDevice).waitFor();
+    await page.getByText('In tutto: 5 dentro adesso', { exact: true }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(doorSessionPath(door, 'tickets'));
+    await page.getByText(ticketsTexts.in(4)).waitFor();
+    // One came over the network, just before it was cut.
+    await page.goto(doorSessionPath(door, 'walk-ins'));
+    await figure(page, walkIns.entered, 1);
+    // What came of the date is known to the server; the page has the numbers that the device knows: booked, in, without tickets.
+    await turnTo(page, 'attendance');
+    await page.getByText(attendance.ofDevice).waitFor();
+    expect(await page.getByRole('main').locator('dd').allInnerTexts()).toEqual(['6', '4', '1']);
+    expect(await axeFindings(page)).toEqual([]);
+    await turnTo(page, 'scan');
+    await unsent(page, 2);
 
     // Another tab of the same device has the same queue, and knows whom the first one let in.
     const tab = await page.context().newPage();
@@ -299,19 +521,54 @@ describe('a device', () => {
     await tab.close();
     expect(await attended(door)).toBe(0);
 
+    // A supervisor lets in by hand, with a reason, whom no code names; corrects; and notes who goes out.
+    await turnTo(page, 'tickets');
+    await page.getByText(ticketsTexts.in(4)).waitFor();
+    const [id = ''] = party.map(ticketIdOf);
+    await page
+      .getByRole('link', { name: ticketsTexts.historyOf('Ada0 R.', ticketNumber(id)), exact: true })
+      .click();
+    const confirm = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true });
+    await button(page, ticketTexts.admit).click();
+    await button(page, ticketTexts.reasons.more).click();
+    await confirm(ticketTexts.dialog.admit.confirm).click();
+    await page.getByText(ticketTexts.entered('5', '5')).waitFor();
+    await button(page, ticketTexts.correct).click();
+    await button(page, ticketTexts.reasons.counted).click();
+    await page.getByRole('dialog').getByRole('textbox').first().fill('3');
+    await confirm(ticketTexts.dialog.correct.confirm).click();
+    await page.getByText(ticketTexts.entered('3', '4')).waitFor();
+    await button(page, ticketTexts.out).click();
+    await confirm(ticketTexts.dialog.out.confirm).click();
+    await page.getByText(ticketsTexts.out(1)).waitFor();
+    await page.getByText(ticketTexts.quoted(ticketTexts.reasons.more)).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+
     await page.context().setOffline(false);
     await unsent(page, 0);
-    expect(await attended(door)).toBe(6);
+    expect(await countersOf(door)).toMatchObject({
+      attendedParticipants: 5,
+      outHeads: 1,
+      walkInParticipants: 1,
+    });
     await page.getByText(texts.cameBack).waitFor();
     await page.getByText(update.title).waitFor();
+    expect(errors).toEqual([]);
   });
 });
 
 describe('without a network', () => {
-  test('two devices let in one ticket: both are named, one counts, and a party may come by both', async () => {
-    const door = await openDoor([1, 3]);
-    const [[single = ''] = [], party = []] = door.parties;
+  test('two devices let in one ticket, one of them what was cancelled or booked later: all of it is counted once and reported', async () => {
+    const door = await openDoor([1, 3, 1, 1]);
+    const [[single = ''] = [], party = [], [cancelled = ''] = [], [replaced = ''] = []] = door.parties;
     const [one, two] = [await deviceAt(door), await deviceAt(door)];
+    // A difference brings what changes while the network is there.
+    await site.database.db
+      .updateTable('tickets')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('_id', '=', ticketIdOf(replaced))
+      .execute();
+    await one.waitForResponse((response) => /check-in-list.*since=/.test(response.url()));
     for (const page of [one, two]) await cut(page);
     for (const page of [one, two]) await letIn(page, single, 1);
     // Two of the party at one door, the last at the other.
@@ -325,84 +582,40 @@ describe('without a network', () => {
     await fewer(two).click();
     await two.getByRole('button', { name: scan.admitSome(1) }).click();
     await result(two, scan.heads.admitted).waitFor();
+    // Of what happened since the list was read the device knows nothing.
+    await cancel(door._id, cancelled);
+    const [late = ''] = await bookParty(door._id, 1);
+    await type(one, replaced);
+    await one.getByText(scan.reasons.replaced).waitFor();
+    await letIn(one, cancelled, 1);
+    await type(one, late);
+    await one.getByText(scan.notInPack).waitFor();
+    await one.getByRole('button', { name: scan.admit(1), exact: true }).click();
+    await result(one, scan.heads.attention).waitFor();
     for (const page of [one, two]) {
       await page.context().setOffline(false);
       await unsent(page, 0);
     }
-    expect(await attended(door)).toBe(4);
+    expect(await attended(door)).toBe(6);
     const names = await Promise.all(
       [one, two].map((page) => page.evaluate(() => localStorage.getItem('doorDevice') ?? '')),
     );
     expect(await asAdmin('GET', `/api/sessions/${door._id}/attendance`)).toMatchObject({
-      entered: 4,
+      entered: 6,
       doubles: [{ first: { device: names[0] }, second: { device: names[1], isConflict: true } }],
-    });
-  });
-
-  test('what was cancelled after the list is let in and reported, what was booked after it is let in with a notice', async () => {
-    const door = await openDoor([1, 1]);
-    const [[cancelled = ''] = [], [replaced = ''] = []] = door.parties;
-    const { db } = site.database;
-    const page = await deviceAt(door);
-    // A difference brings what changes while the network is there.
-    await db
-      .updateTable('tickets')
-      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-      .where('_id', '=', ticketIdOf(replaced))
-      .execute();
-    await page.waitForResponse((response) => /check-in-list.*since=/.test(response.url()));
-    await cut(page);
-    await cancel(door._id, cancelled);
-    const [late = ''] = await bookParty(door._id, 1);
-    await type(page, replaced);
-    await page.getByText(scan.reasons.replaced).waitFor();
-    await letIn(page, cancelled, 1);
-    await type(page, late);
-    await page.getByText(scan.notInPack).waitFor();
-    await page.getByRole('button', { name: scan.admit(1), exact: true }).click();
-    await result(page, scan.heads.attention).waitFor();
-    await page.context().setOffline(false);
-    await unsent(page, 0);
-    expect(await asAdmin('GET', `/api/sessions/${door._id}/attendance`)).toMatchObject({
-      entered: 2,
       refusals: [{ reason: 'replaced', count: 1 }],
-      lateUploads: [{ lateness: 'cancelledBefore' }, { lateness: 'inTime' }],
+      lateUploads: expect.arrayContaining([expect.objectContaining({ lateness: 'cancelledBefore' })]),
     });
-  });
-
-  test('a revoked device loses its lists, and its queue waits for a supervisor', async () => {
-    const door = await openDoor([1]);
-    const page = await site.open(doorListPath, { signedInAs: scanner, complains });
-    await chooseOnly(page, door);
-    await page.getByRole('button', { name: texts.prepare.download(1) }).click();
-    await page.getByText(texts.prepare.done(1)).waitFor();
-    await page.goto(scanPath(door));
-    await hasPack(page);
-    await cut(page);
-    await letIn(page, door.parties[0]?.[0] ?? '', 1);
-    const mark = await page.evaluate(() => localStorage.getItem('doorDevice') ?? '');
-    const devices = (await asAdmin('GET', '/api/devices')) as { _id: string; name: string }[];
-    const own = devices.find(({ name }) => name.endsWith(mark));
-    await asAdmin('DELETE', `/api/devices/${own?._id}`);
-    await page.context().setOffline(false);
-    await page.getByText(texts.revoked).waitFor();
-    await unsent(page, 0);
-    await page.getByText(texts.notOnDevice).waitFor();
-    expect(await attended(door)).toBe(0);
-    const { lateUploads } = (await asAdmin('GET', `/api/sessions/${door._id}/attendance`)) as {
-      lateUploads: { scanId: string; lateness: string }[];
-    };
-    expect(lateUploads).toMatchObject([{ lateness: 'unproven' }]);
-    await asAdmin('POST', `/api/scans/${lateUploads[0]?.scanId}/agree`, {});
-    expect(await attended(door)).toBe(1);
-    await type(page, door.parties[0]?.[0] ?? '');
-    await page.getByText(scan.refusals.deviceRevoked).waitFor();
   });
 
   test('signing out is warned of what is unsent; an expired sign-in keeps lists and queue, and goes on after the next', async () => {
     const door = await openDoor([1, 1]);
     const page = await deviceAt(door);
     await cut(page);
+    // The first document of the door that this device has opened goes on to pages that it has not loaded.
+    await turnTo(page, 'tickets');
+    await page.getByRole('searchbox').waitFor();
+    await turnTo(page, 'scan');
     await letIn(page, door.parties[0]?.[0] ?? '', 1);
     await unsent(page, 1);
     const { layout } = wordsIn(language);
@@ -441,56 +654,27 @@ describe('without a network', () => {
     await unsent(page, 0);
     expect(await attended(door)).toBe(1);
 
-    // Who signs out on purpose leaves no list behind.
+    // Who signs out on purpose leaves no list behind, and nothing of what was sent.
+    await page.route('**/check-in-list*', (route) => route.abort());
+    await letIn(page, door.parties[1]?.[0] ?? '', 1);
+    await unsent(page, 0);
+    expect(await stored(page)).toMatchObject({ packs: 1, unsent: 0 });
+    expect((await stored(page)).lines).toBeGreaterThan(0);
     await page.getByRole('button', { name: /^Menu di / }).click();
     await page.getByRole('button', { name: layout.signOut }).click();
     await page.waitForURL('**/login**');
     await expect
       .poll(async () => (await storedBy(page)).filter(({ name }) => name === 'doorPacks'))
       .toEqual([]);
+    await expect.poll(() => countStored(page, 'doorQueue', 'lines')).toBe(0);
   });
 
-  test('a device without room checks over the network only, and says so', async () => {
+  test('a line that does not answer is left after some seconds; a full storage and a list of yesterday say so', async () => {
     const door = await openDoor([1, 1]);
-    const page = await deviceAt(door);
-    await cut(page);
-    // As the browser answers when its storage is full.
-    await page.evaluate(() => {
-      IDBObjectStore.prototype.add = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    });
-    await type(page, door.parties[0]?.[0] ?? '');
-    await page.getByRole('button', { name: scan.admit(1), exact: true }).click();
-    await page.getByText(scan.refusals.notStored).waitFor();
-    await page.getByText(texts.full).waitFor();
-    await page.context().setOffline(false);
-    await page.getByRole('button', { name: scan.again }).click();
-    await result(page, scan.heads.admitted).waitFor();
-    expect(await attended(door)).toBe(1);
-  });
-
-  test('the age of a list is right, and the list of yesterday decides nothing', async () => {
-    const door = await openDoor([1]);
-    const page = await deviceAt(door);
-    await expect.poll(() => page.evaluate(() => caches.match('/check-in/offline').then(Boolean))).toBe(true);
-    await letIn(page, door.parties[0]?.[0] ?? '', 1);
-    await cut(page);
-    await setClockForward(page, 25 * 60_000);
-    await page.reload();
-    await page.getByText(texts.onDevice(texts.ago(25))).waitFor();
-    await setClockForward(page, 49 * 3_600_000);
-    await page.reload();
-    await page.getByText(texts.over).waitFor();
-    // What was sent goes with the list: codes of past days are of no use.
-    await expect.poll(() => stored(page)).toMatchObject({ lines: 0 });
-  });
-
-  test('a line that does not answer is left after some seconds, and one good answer does not bring it back', async () => {
-    const door = await openDoor([1]);
+    const [[single = ''] = [], [other = ''] = []] = door.parties;
     const page = await deviceAt(door);
     relay.turn('silent');
-    await letIn(page, door.parties[0]?.[0] ?? '', 1);
+    await letIn(page, single, 1);
     await page.getByText(texts.wentOffline).waitFor();
     await unsent(page, 1);
     relay.turn('through');
@@ -499,8 +683,38 @@ describe('without a network', () => {
     expect(await page.getByText(texts.offline, { exact: true }).count()).toBe(1);
     await page.getByText(texts.cameBack).waitFor();
     // Pinned, it stays without a network whatever the network does.
-    await page.getByRole('switch', { name: texts.pin }).press('Space');
+    const pin = page.getByRole('switch', { name: texts.pin });
+    await pin.press('Space');
     await page.getByText(texts.pinned, { exact: true }).first().waitFor();
     expect(await attended(door)).toBe(1);
+    await pin.press('Space');
+    await page.getByText(texts.cameBack).waitFor();
+
+    // As the browser answers when its storage is full: it checks over the network only, and says so.
+    await cut(page);
+    await page.evaluate(() => {
+      IDBObjectStore.prototype.add = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await type(page, other);
+    await page.getByRole('button', { name: scan.admit(1), exact: true }).click();
+    await page.getByText(scan.refusals.notStored).waitFor();
+    await page.getByText(texts.full).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: scan.again }).click();
+    await result(page, scan.heads.admitted).waitFor();
+    expect(await attended(door)).toBe(2);
+
+    // The age of the list is right, and from the end of its day on it decides nothing.
+    await page.context().setOffline(true);
+    await setClockForward(page, 25 * 60_000);
+    await page.reload();
+    await page.getByText(texts.onDevice(texts.ago(25))).waitFor();
+    await setClockForward(page, 49 * 3_600_000);
+    await page.reload();
+    await page.getByText(texts.over).waitFor();
+    // What was sent goes with the list: codes of past days are of no use.
+    await expect.poll(() => stored(page)).toMatchObject({ lines: 0 });
   });
 });

@@ -2,6 +2,7 @@
 
 import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { printTicketCode, ticketCodeBody } from '#core/tickets/code.ts';
 import { type Language, pathIn } from '#core/languages.ts';
@@ -9,8 +10,9 @@ import { cameraStrings } from '#web/check-in/camera/camera-strings.ts';
 import { selfTestStrings } from '#web/check-in/self-test/self-test-strings.ts';
 import { doorTitles } from '#web/layout/door-titles.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { axeFindings, doorFindings, themeFindings, widthTooMuch } from '#test/accessible.ts';
 import { type FakeCamera, openFakeCamera } from '#test/fake-camera.ts';
+import { goOnTo, onePage } from '#test/one-page.ts';
 import { openPdf, pagePicture } from '#test/read-pdf.ts';
 import { reserve } from '#test/reserve.ts';
 import { openSite, type Site } from '#test/site.ts';
@@ -29,6 +31,7 @@ afterAll(async () => {
   await site.close();
   await camera.close();
 });
+const goOn = onePage(() => site);
 
 function ticketCode(): string {
   const body = ticketCodeBody({
@@ -46,7 +49,7 @@ test('a volunteer tries the camera on a ticket, and the rest of the phone, from 
   const language: Language = 'it';
   const texts = stringsIn(language, selfTestStrings);
   const { selfTest: title } = stringsIn(language, doorTitles);
-  const page = await site.open('/dashboard', { signedInAs: scanner });
+  const page = await goOn('/dashboard', { signedInAs: scanner });
   // The document of another page has no camera: the page of the door is loaded as one of its own.
   await Promise.all([
     page.waitForEvent('load'),
@@ -69,10 +72,9 @@ test('a volunteer tries the camera on a ticket, and the rest of the phone, from 
   await check(texts.awake.title).getByText(texts.awake.good).or(page.getByText(texts.awake.bad)).waitFor();
   for (const name of Object.values(texts.signals.names))
     await check(texts.signals.title).getByRole('button', { name, exact: true }).click();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await axeFindings(page)).toEqual([]);
-  }
+  expect(await doorFindings(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await themeFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await widthTooMuch(page)).toBe(0);
 
@@ -80,9 +82,48 @@ test('a volunteer tries the camera on a ticket, and the rest of the phone, from 
   await check(ofCamera.title).getByRole('button', { name: ofCamera.close }).click();
   await expect.poll(() => page.locator('video').count()).toBe(0);
   await camera.show('https://example.org/menu', { turned: 30, blur: 1, brightness: 0.6 });
+  // No light and no zoom: the page offers neither.
+  const { light, zoom } = stringsIn(language, cameraStrings);
+  const lit = check(ofCamera.title).getByRole('button', { name: light });
+  const slider = check(ofCamera.title).getByRole('slider', { name: zoom });
+  expect([await lit.count(), await slider.count()]).toEqual([0, 0]);
+  const adjusted = await withLightAndZoom(page);
   await check(ofCamera.title).getByRole('button', { name: ofCamera.open }).click();
+  // Scrolled out of view the picture goes along: browsers give no frames of one that is not seen.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await check(ofCamera.title).getByText(ofCamera.other).waitFor();
+  await lit.click();
+  await expect.poll(() => lit.getAttribute('aria-pressed')).toBe('true');
+  await slider.press('ArrowRight');
+  expect(await adjusted()).toEqual([{ torch: true }, { zoom: 1.5 }]);
+  // Another app has taken the light: the button does not say that it is on.
+  await lit.click();
+  await expect.poll(() => lit.getAttribute('aria-pressed')).toBe('false');
+  await page.evaluate(() => {
+    MediaStreamTrack.prototype.applyConstraints = () => Promise.reject(new Error('busy'));
+  });
+  await lit.click();
+  await slider.press('ArrowLeft');
+  await expect.poll(() => slider.inputValue()).toBe('1');
+  expect(await lit.getAttribute('aria-pressed')).toBe('false');
 });
+
+/** Gives the tracks of a page a light and a zoom, which no camera of Chromium's has; answers what the page has set since. */
+async function withLightAndZoom(page: Page): Promise<() => Promise<unknown>> {
+  await page.evaluate(() => {
+    const set: unknown[] = [];
+    const { prototype } = MediaStreamTrack;
+    const able = prototype.getCapabilities;
+    prototype.getCapabilities = function capabilities() {
+      return { ...able.call(this), torch: true, zoom: { min: 1, max: 4, step: 0.5 } };
+    };
+    prototype.applyConstraints = async (constraints) => {
+      set.push(...(constraints?.advanced ?? []));
+    };
+    Object.assign(globalThis, { adjusted: set });
+  });
+  return () => page.evaluate('adjusted');
+}
 
 /** Screen and paper, still and shaken, straight and turned, dark and bright. */
 const conditions = ['screen', 'paper'].flatMap((medium) =>
@@ -107,7 +148,7 @@ test(
       participants,
     });
     const path = `/user/reservations/${booking._id}`;
-    const phone = await site.open(path, { signedInAs: visitor, width: 390 });
+    const phone = await goOn(path, { signedInAs: visitor, width: 390 });
     const screen = await phone.getByRole('article').first().screenshot();
     const { token } = await site.signIn(visitor);
     const pdf = await fetch(`${site.origin}/api/reservations/${booking._id}/tickets.pdf`, {
@@ -119,7 +160,7 @@ test(
       .extract({ left: 640, top: 360, width: 600, height: 640 })
       .png()
       .toBuffer();
-    const door = await site.open('/check-in/self-test', { signedInAs: scanner });
+    const door = await goOn('/check-in/self-test', { signedInAs: scanner });
     const { camera: texts } = stringsIn('it', selfTestStrings);
     const slow: { readonly medium: string; readonly isRead: boolean; readonly milliseconds: number }[] = [];
     for (const { medium, ...filmed } of full ? conditions : conditions.filter(hardest)) {
@@ -174,10 +215,10 @@ test('a camera that is not allowed says so, and what to do', async () => {
 
 test('an editor without the right to check in is told so', async () => {
   const editor = await site.openAccount({ subRoles: ['editor'] });
-  const page = await site.open('/check-in/self-test', { signedInAs: editor });
+  const page = await goOn('/check-in/self-test', { signedInAs: editor });
   const { forbidden } = wordsIn('it').layout;
   await page.getByRole('heading', { name: forbidden.title }).waitFor();
-  await page.goto('/dashboard');
+  await goOnTo(page, '/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const { selfTest } = stringsIn('it', doorTitles);
   expect(await page.getByRole('link', { name: selfTest }).count()).toBe(0);

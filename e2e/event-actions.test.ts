@@ -9,6 +9,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { onePage } from '#test/one-page.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
@@ -28,8 +29,8 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   const { ui } = wordsIn(language);
   const words = wordsOf('events', language);
   const status = words.options['approvalStatus'] ?? {};
-  const open = (path: string, signedInAs: string, more: object = {}) =>
-    site.open(pathIn(language, path), { language, signedInAs, ...more });
+  const goOn = onePage(() => site);
+  const at = (path: string, signedInAs = editor) => goOn(pathIn(language, path), { language, signedInAs });
   const stored = (id: string) =>
     site.database.db
       .selectFrom('events')
@@ -44,7 +45,8 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const id = await buildEvent(db);
     for (let count = 0; count < 11; count += 1)
       await buildSession(db, id, { visibilityStatus: count < 9 ? 'public' : 'private' });
-    const page = await open(`/admin/events/${id}`, editor, { width: 360 });
+    const page = await at(`/admin/events/${id}`);
+    await page.setViewportSize({ width: 360, height: 900 });
     await button(page, form.delete).click();
     const question = page.getByRole('alertdialog', { name: ui.deleteTitle });
     await question.getByText(`${texts.sessions(11)} (${texts.private(2)}, ${texts.public(9)})`).waitFor();
@@ -63,7 +65,10 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   test('the contact of an event rejects it with a reason, an editor reads it, and it is approved after all', async () => {
     const id = await buildEvent(site.database.db, { visibilityStatus: 'public' });
     const contact = await site.openAccount({ subRoles: ['contact'], contactEventIds: [id] });
-    const theirs = await open(`/admin/events/${id}`, contact);
+    const theirs = await site.open(pathIn(language, `/admin/events/${id}`), {
+      language,
+      signedInAs: contact,
+    });
     const part = (page: Page) => page.getByRole('region', { name: actions.label });
     await part(theirs)
       .getByText(status['new'] ?? '', { exact: true })
@@ -77,7 +82,13 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await dialog.getByText(wordsIn(language).resources.form.room.over(1)).first().waitFor();
     await dialog.getByRole('button', { name: actions.reject, exact: true }).click();
     await dialog.getByText(wordsIn(language).resources.errors.tooLong(1000)).waitFor();
-    await dialog.getByRole('textbox', { name: actions.reason }).fill('Manca il luogo 🙂');
+    const reason = dialog.getByRole('textbox', { name: actions.reason });
+    await reason.fill('Manca il luogo 🙂');
+    // Without a network the reason stays in the dialog.
+    await theirs.route(/\/reject\?/, (route) => route.abort(), { times: 1 });
+    await dialog.getByRole('button', { name: actions.reject, exact: true }).click();
+    await dialog.getByText(ui.offlineTitle).waitFor();
+    expect(await reason.inputValue()).toBe('Manca il luogo 🙂');
     await dialog.getByRole('button', { name: actions.reject, exact: true }).click();
     await part(theirs).getByText('Manca il luogo 🙂').waitFor();
     expect(await stored(id)).toEqual({
@@ -86,7 +97,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       visibilityStatus: 'private',
     });
 
-    const editors = await open(`/admin/events/${id}`, editor);
+    const editors = await at(`/admin/events/${id}`);
     await part(editors).getByText('Manca il luogo 🙂').waitFor();
     expect(await button(editors, actions.approve).count()).toBe(0);
 
@@ -112,7 +123,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   test('approving an event that was just rejected elsewhere reports this, and shows the current state', async () => {
     const id = await buildEvent(site.database.db, { visibilityStatus: 'private' });
     const admin = await site.openAccount({ role: 'admin' });
-    const page = await open(`/admin/events/${id}`, admin);
+    const page = await at(`/admin/events/${id}`, admin);
     await button(page, actions.approve).click();
     const { token } = await site.signIn(admin);
     const reject = await fetch(`${site.origin}/api/events/${id}/reject`, {
@@ -131,7 +142,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const { db } = site.database;
     const title = `Pianeti ${language}`;
     const id = await buildEvent(db, { title: { it: title, en: title }, visibilityStatus: 'public' });
-    const page = await open(`/admin/events/${id}`, editor);
+    const page = await at(`/admin/events/${id}`);
     await button(page, actions.duplicate).click();
     const question = page.getByRole('alertdialog', { name: actions.duplicateTitle });
     await question.getByRole('button', { name: actions.duplicate, exact: true }).dblclick();
@@ -161,7 +172,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       return rows.map(({ visibilityStatus }) => visibilityStatus);
     };
     const sessions = wordsOf('sessions', language).options['visibilityStatus'] ?? {};
-    const page = await open(`/admin/sessions?eventId=${eventId}`, editor);
+    const page = await at(`/admin/sessions?eventId=${eventId}`);
     await page.getByRole('checkbox', { name: list.chooseAll }).check({ force: true });
     await button(page, actions.visibility).click();
     const dialog = page.getByRole('dialog', { name: actions.visibilityTitle(2) });

@@ -18,7 +18,8 @@ import { checkoutStrings } from '#web/reservations/checkout/checkout-strings.ts'
 import { widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { focused } from '#test/keyboard.ts';
-import { openOnSlowLine, openSite, type Site, takenOver } from '#test/site.ts';
+import { onePage } from '#test/one-page.ts';
+import { goTo, openOnSlowLine, openSite, type Site, takenOver } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 
 let site: Site;
@@ -43,6 +44,9 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
   }[language];
   const open = (path: string, javaScriptEnabled: boolean) =>
     site.open(pathIn(language, path), { language, javaScriptEnabled });
+  const goOn = onePage(() => site);
+  /** A guest's page, for tests that are not about loading it. */
+  const at = (path: string) => goOn(pathIn(language, path), { language });
 
   test.each([
     ['with', true],
@@ -65,7 +69,8 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     ['with', true],
     ['without', false],
   ])('a mistyped word finds the intended one, and the page says so, %s script', async (_name, hasScript) => {
-    const page = await open(`/events?q=${words.slip}`, hasScript);
+    const path = `/events?q=${words.slip}`;
+    const page = await (hasScript ? at(path) : open(path, false));
     await page.getByText(texts.nothingFor(words.slip)).waitFor();
     expect(await cardTitles(page)).toEqual([words.title]);
     await page.getByRole('link', { name: words.intended, exact: true }).click();
@@ -81,13 +86,13 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
       it: { typed: 'gratis', title: 'La mano del robot' },
       en: { typed: 'free', title: 'The robot hand' },
     }[language];
-    const page = await open(`/events?q=robot+${typed}`, true);
+    const page = await at(`/events?q=robot+${typed}`);
     await page.getByText(texts.understood(typed, texts.readings.free)).waitFor();
     expect(await cardTitles(page)).toEqual([title]);
     await page.getByRole('link', { name: texts.asWord(typed), exact: true }).click();
     await page.waitForURL(({ searchParams }) => searchParams.get('q') === `robot "${typed}"`);
     await page.getByText(texts.understood(typed, texts.readings.free)).waitFor({ state: 'detached' });
-    await page.goto(site.origin + pathIn(language, '/events?q=yoga'));
+    await goTo(page, pathIn(language, '/events?q=yoga'));
     const nothing = stringsIn(language, nothingStrings);
     await page.getByRole('group', { name: nothing.kinds }).getByRole('link').first().waitFor();
     expect(await page.getByRole('region', { name: nothing.next }).getByRole('article').count()).toBe(3);
@@ -101,7 +106,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
         site.database.db,
         await buildEvent(site.database.db, { title: { it: twins, en: twins } }),
       );
-    const page = await open('/events', true);
+    const page = await at('/events');
     const field = page.locator('input[type=search]');
     await field.fill(words.slip);
     const options = page.getByRole('listbox', { name: suggestions.label }).getByRole('option');
@@ -159,7 +164,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
   });
 
   test('on a slow line no letter is lost, and the field always matches the list', async () => {
-    const page = await open('/events', true);
+    const page = await at('/faqs');
     const from = site.programme.firstDay;
     const [early, later] = [words.intended.slice(0, 3), words.intended.slice(3)];
     const isAbout = (q: string) => (url: URL) =>
@@ -208,7 +213,8 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
 
   test('going back, by the browser or by the page, restores the scroll position and the focused card', async () => {
     const from = site.programme.firstDay;
-    const page = await site.open(pathIn(language, `/events?from=${from}`), { language, width: 360 });
+    const page = await at(`/events?from=${from}`);
+    await page.setViewportSize({ width: 360, height: 900 });
     await page.locator('nav a[rel=next]').click();
     await page.waitForURL(`**?from=${from}&page=2`);
     const card = page.getByRole('article').getByRole('link').last();

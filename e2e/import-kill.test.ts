@@ -4,9 +4,9 @@ import { readFile, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WireImport } from '#core/programme-import/contract.ts';
 import { hashToken, newToken } from '#server/auth/secret-token.ts';
-import { openKysely, openPool } from '#server/db/connect.ts';
 import { newId } from '#server/db/ids.ts';
 import { buildUser } from '#test/build-programme.ts';
+import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { freePort, type ServerProcess, startServerProcess } from '#test/server-process.ts';
 import { scratchFolder } from '#test/scratch.ts';
 
@@ -14,26 +14,25 @@ const schedule = await readFile('src/server/programme-import/fixtures/schedule.x
 const token = newToken();
 
 let dataDirectory: string;
+let database: TestDatabase;
 let server: ServerProcess;
 beforeAll(async () => {
   dataDirectory = await scratchFolder('curiosa-import-');
+  database = await openTestDatabase();
 });
 afterAll(async () => {
   await server.stop();
+  await database.close();
   await rm(dataDirectory, { recursive: true, force: true });
 });
 
-const openServerPool = () => openPool(server.databaseUrl, { max: 2, onError: () => undefined });
-
 async function signInAnEditor(): Promise<void> {
-  const db = openKysely(openServerPool());
-  const userId = await buildUser(db, { subRoles: ['editor'] });
+  const userId = await buildUser(database.db, { subRoles: ['editor'] });
   const session = { tokenHash: hashToken(token), _id: newId(), userId, userAgent: '' };
-  await db
+  await database.db
     .insertInto('accessTokens')
     .values({ ...session, expiresAt: new Date(Date.now() + 86_400_000) })
     .execute();
-  await db.destroy();
 }
 
 async function send(): Promise<string> {
@@ -56,12 +55,11 @@ async function read(id: string): Promise<WireImport> {
 }
 
 test('an import whose server is killed in the middle is rolled back, and done by the next server', async () => {
-  const environment = { PORT: String(await freePort()) };
+  const environment = { PORT: String(await freePort()), DATABASE_URL: database.url };
   server = await startServerProcess(dataDirectory, environment);
   await signInAnEditor();
 
-  const holding = openServerPool();
-  const holder = await holding.connect();
+  const holder = await database.pool.connect();
   // The last statement of the import waits for a lock, so that the import is in the middle when the process is killed.
   await holder.query('begin; lock table "sessions" in share mode');
   const id = await send();
@@ -77,7 +75,6 @@ test('an import whose server is killed in the middle is rolled back, and done by
   expect(await read(id)).toMatchObject({ status: 'running', progress: { done: 11, total: 11 } });
   await server.kill();
   holder.release(true);
-  await holding.end();
 
   server = await startServerProcess(dataDirectory, environment);
   // Jobs of a killed process are released at the next start, or within a minute when the database notices its end later.
@@ -89,11 +86,9 @@ test('an import whose server is killed in the middle is rolled back, and done by
       speakers: { created: 4, changed: 0, unchanged: 0 },
     },
   });
-  const pool = openServerPool();
-  const { rows } = await pool.query(`
+  const { rows } = await database.pool.query(`
     select (select "tries" from "imports"), (select count(*)::int from "events") as "events",
       (select count(*)::int from "sessions") as "sessions", (select count(*)::int from "speakers") as "speakers",
       (select count(*)::int from graphile_worker.jobs where "task_identifier" = 'takeImport') as "jobs"`);
-  await pool.end();
   expect(rows).toEqual([{ tries: 2, events: 6, sessions: 7, speakers: 4, jobs: 0 }]);
 });

@@ -10,7 +10,8 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { afterStrings } from '#web/imports/after/after-strings.ts';
 import { formatStrings } from '#web/imports/format/format-strings.ts';
 import { strings } from '#web/imports/strings.ts';
-import { openSite, type Site } from '#test/site.ts';
+import { onePage } from '#test/one-page.ts';
+import { openSite, type Site, takenOver } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 
 let site: Site;
@@ -36,8 +37,8 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     'session.target': 'private',
     'session.accessType': 'freeAccess',
   });
-  const open = async (path = '/admin/imports') =>
-    site.open(pathIn(language, path), { language, signedInAs: editor });
+  const goOn = onePage(() => site);
+  const open = (path = '/admin/imports') => goOn(pathIn(language, path), { language, signedInAs: editor });
   const choose = async (page: Page, name: string, buffer: Buffer) => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
@@ -117,9 +118,10 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const listed = page.getByRole('region', { name: texts.earlier }).getByRole('listitem');
     await listed.first().getByText(`${texts.real}, ${texts.status.done}`).waitFor();
 
-    // From another tab or the next day: the report is there, its file is not.
-    const later = await open(new URL(page.url()).pathname.replace(/^\/en/, '') + new URL(page.url()).search);
-    await later.getByText(texts.realDone).waitFor();
+    // In another document, which remembers nothing, the report is there, and its file is not.
+    await Promise.all([page.reload(), takenOver(page)]);
+    await page.getByText(texts.realDone).waitFor();
+    expect(await page.getByRole('button', { name: texts.import }).count()).toBe(0);
   });
 
   test('a file that is refused as a whole says where and why in the reader’s language', async () => {
@@ -131,8 +133,8 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await tryIt(page);
     await page.getByText(texts.errors.empty).waitFor();
     expect(await imported()).toEqual([`F-${language}-1`, `F-${language}-2`]);
-    const missing = await open('/admin/imports?id=00000000-0000-7000-8000-000000000000');
-    await missing.getByText(texts.missing).waitFor();
+    await open('/admin/imports?id=00000000-0000-7000-8000-000000000000');
+    await page.getByText(texts.missing).waitFor();
   });
 
   test('a corrected file with one event less tells so, hides it in one step, and is undone in another', async () => {

@@ -28,8 +28,8 @@ const lastThree = { it: 'Ultimi 3', en: 'Last 3' };
 const full = { it: 'Completo', en: 'Full' };
 const subjects = {
   confirm: { it: /^Conferma il tuo indirizzo/, en: /^Confirm your email/ },
-  booked: { it: /^Prenotazione confermata: La mano/, en: /^Booking confirmed: The robot/ },
-  cancelled: { it: /^Prenotazione annullata: La mano/, en: /^Booking cancelled: The robot/ },
+  booked: { it: /^Prenotazione confermata: «La mano/, en: /^Booking confirmed: “The robot/ },
+  cancelled: { it: /^Prenotazione annullata: «La mano/, en: /^Booking cancelled: “The robot/ },
 };
 
 /** A field by the beginning of its label: a required one has a sign after it. */

@@ -1,12 +1,16 @@
-// Labels and settings: admins change them, and visitors see the change.
+// Labels, texts of messages, and settings: admins change them, and visitors see the change.
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { templateStrings } from '#web/deliveries/template-strings.ts';
+import { textsStrings } from '#web/deliveries/texts/texts-strings.ts';
 import { strings as labelStrings } from '#web/labels/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
-import { openSite, password, type Site } from '#test/site.ts';
+import { privacyMessages } from '#server/privacy/strings.ts';
+import { deskAndPhoneFindings } from '#test/accessible.ts';
+import { type OpenPage, openSite, password, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
 
@@ -25,12 +29,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** How often the server's rendering of an event's page contains a text. */
 async function sent(language: Language, text: string): Promise<number> {
-  const path = pathIn(language, `/events/${site.programme.events.robot}`);
-  const page = await site.open(path, { language, javaScriptEnabled: false });
-  const count = await page.getByText(text, { exact: true }).count();
-  await page.close();
-  return count;
+  const { page } = (withoutScript ??= await site.openForSeveral('/faqs', { javaScriptEnabled: false }));
+  await page.goto(pathIn(language, `/events/${site.programme.events.robot}`), {
+    waitUntil: 'domcontentloaded',
+  });
+  return page.getByText(text, { exact: true }).count();
 }
+let withoutScript: OpenPage | undefined;
+afterAll(() => withoutScript?.close());
 
 describe.each(languagesTried('en'))('in %s', (language) => {
   const other = language === 'it' ? 'en' : 'it';
@@ -88,6 +94,51 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await page.getByText(texts.nothing, { exact: true }).waitFor();
     const answer = await fetch(`${site.origin}/api/labels/in/${language}`);
     expect(await answer.json()).not.toHaveProperty([key]);
+  });
+
+  test('an admin rewords a message: a wrong placeholder is refused, a preview shows the text, and it is reset', async () => {
+    const said = stringsIn(language, textsStrings);
+    const written = privacyMessages.accountUnused.button.written[language];
+    const page = await site.open(pathIn(language, '/message-texts'), {
+      language,
+      signedInAs: admin,
+      // axe asks the frame of a preview, which runs no script.
+      complains: /'postMessage'/,
+    });
+    const drawer = page.getByRole('navigation', { name: wordsIn(language).drawer.label });
+    const item = drawer.getByRole('link', { name: wordsOf('messageTexts', language).many, exact: true });
+    expect(await item.getAttribute('aria-current')).toBe('page');
+
+    const search = page.getByRole('searchbox', { name: said.search });
+    await search.fill(written);
+    await page.getByText(said.found(1), { exact: true }).waitFor();
+    await button(page, stringsIn(language, templateStrings).accountUnused).click();
+    const shown = page.getByRole('region', { name: said.preview }).frameLocator('iframe');
+    await shown.getByText(written, { exact: true }).waitFor();
+    const which = [`${said.kinds.button}, button`, said.languages[language]] as const;
+    await button(page, said.of(said.edit, ...which)).click();
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: said.save, exact: true });
+    await dialog.getByRole('textbox').fill('{giorni}');
+    await dialog.getByText(said.errors.unknownPlaceholder('{giorni}'), { exact: true }).waitFor();
+    expect(await save.isDisabled()).toBe(true);
+    await dialog.getByRole('textbox').fill(hostile);
+    await dialog.getByText(said.errors.unknownPlaceholder('{1}, {book}'), { exact: true }).waitFor();
+    const value = 'Entra <b>qui</b>';
+    await dialog.getByRole('textbox').fill(value);
+    await dialog.getByRole('button', { name: said.showPreview, exact: true }).click();
+    await dialog.frameLocator('iframe').getByText(value, { exact: true }).waitFor();
+    expect(await deskAndPhoneFindings(page)).toEqual([]);
+    await save.click();
+    await shown.getByText(value, { exact: true }).waitFor();
+
+    await search.fill('');
+    await page.getByText(said.onlyChanged, { exact: true }).click();
+    await page.getByText(said.found(1), { exact: true }).waitFor();
+    await page.getByText(said.changed(1), { exact: true }).waitFor();
+    expect(await deskAndPhoneFindings(page)).toEqual([]);
+    await button(page, said.of(said.reset, ...which)).click();
+    await page.getByText(said.nothing, { exact: true }).waitFor();
   });
 });
 
@@ -155,11 +206,12 @@ describe.each(languagesTried('it'))('a setting, in %s,', (language) => {
     const reader = await site.openAccount({ language });
     const before = await open('/events', { complains: /Unauthorized|401/ });
     await during('publicSite', false, async () => {
+      const closed = await open('/events', { javaScriptEnabled: false });
       for (const path of ['/events', event, '/faqs', '/events?q=robot']) {
-        const page = await open(path, { javaScriptEnabled: false });
-        await page.getByRole('heading', { level: 1, name: texts.accounts.login.title }).waitFor();
-        expect(new URL(page.url()).searchParams.get('next')).toBe(path);
-        expect(await page.getByRole('article').count()).toBe(0);
+        await closed.goto(pathIn(language, path));
+        await closed.getByRole('heading', { level: 1, name: texts.accounts.login.title }).waitFor();
+        expect(new URL(closed.url()).searchParams.get('next')).toBe(path);
+        expect(await closed.getByRole('article').count()).toBe(0);
       }
       // A page that was open before learns it from its first refused request.
       await before.getByRole('article').first().getByRole('link').first().click();

@@ -7,18 +7,21 @@ import { defaultsDay } from '#core/legal/defaults.ts';
 import { storedOnDevice } from '#web/legal/stored-on-device.ts';
 import { wordingOf } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { feedbackToken } from '#server/feedback/token.ts';
 import { scanStrings } from '#web/check-in/scan/scan-strings.ts';
 import { heartStrings } from '#web/favourites/heart-strings.ts';
 import { strings } from '#web/legal/strings.ts';
 import { socialStrings } from '#web/auth/sign-in/social-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
+import { secretKey } from '#test/app.ts';
 import { almostDone, fillRegistration, submitRegistration } from '#test/registering.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { requestedElsewhere, storedBy, listed, publicPaths } from '#test/device.ts';
 import { everyPath } from '#test/every-path.ts';
 import { googleClient, openTestIssuer, type TestIssuer } from '#test/identity-provider.ts';
+import { wholePageFindings } from '#test/page-measures.ts';
 import { openSite, password, type Site, takenOver } from '#test/site.ts';
-import { full } from '#test/sizes.ts';
+import { full, tried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
 
 let issuer: TestIssuer;
@@ -38,6 +41,9 @@ afterAll(async () => {
 
 const words = wordsIn('it');
 const privatePath = /^\/(?:user|profile|dashboard|manage|categories|labels|settings|customers)\b/;
+const widths = [1280, 320, 768] as const;
+const leadsToLogin =
+  /^(?:\/en)?\/(?:user|profile|dashboard|manage|categories|labels|settings|customers|check-in\/(?!enrol))\b/;
 /** The others are there only with a choice of captcha (captcha.test.ts). */
 const withoutChoice = storedOnDevice.filter(({ when }) => when === 'always' || when === 'done');
 
@@ -54,34 +60,43 @@ function leavesOf(tree: unknown): unknown[] {
 }
 
 describe('a browser', () => {
-  test('stores and requests nothing but what is listed, on any page of a guest', async () => {
-    const page = await site.open('/events');
-    const elsewhere = requestedElsewhere(page, site.origin);
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(request.url()));
-    const needless: object[] = [];
-    const { robot } = site.programme.events;
-    // Private pages all lead a guest to the login: `npm test` opens some of them.
-    const tried = everyPath(robot).filter(
-      (path, place) => full || place % 5 === 0 || !privatePath.test(path),
-    );
-    const inTurns = tried.map((path, place) => pathIn(languages[place % 2] ?? 'it', path));
-    const paths = new Set([...inTurns, ...publicPaths(robot).filter((path) => path.includes('?'))]);
-    for (const path of paths) {
-      await Promise.all([page.goto(path), takenOver(page)]);
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-      const found = await storedBy(page);
-      needless.push(
-        ...found.filter((one) => listed(one)?.when !== 'always').map((one) => ({ path, ...one })),
+  test(
+    'stores and requests nothing but what is listed, on any page of a guest, of which each is whole',
+    { timeout: 300_000 },
+    async () => {
+      const page = await site.open('/events', { cachesOfflinePage: true });
+      const { robot } = site.programme.events;
+      const elsewhere = requestedElsewhere(page, site.origin);
+      const requested: string[] = [];
+      page.on('request', (request) => requested.push(request.url()));
+      const needless: object[] = [];
+      const wrong: string[] = [];
+      // Private pages all lead a guest to the login: `npm test` opens some of them.
+      const chosen = everyPath(robot).filter(
+        (path, place) => full || place % 5 === 0 || !privatePath.test(path),
       );
-      needless.push(
-        ...(await scrollsOf(page)).filter((one) => typeof one !== 'number').map((one) => ({ path, one })),
-      );
-    }
-    await page.waitForLoadState('networkidle');
-    expect({ needless, elsewhere }).toEqual({ needless: [], elsewhere: [] });
-    expect(requested.length).toBeGreaterThan(paths.size * 5);
-  });
+      const inTurns = chosen.map((path, place) => pathIn(languages[place % 2] ?? 'it', path));
+      const paths = new Set([...inTurns, ...publicPaths(robot).filter((path) => path.includes('?'))]);
+      for (const [place, path] of [...paths].entries()) {
+        await Promise.all([page.goto(path), takenOver(page)]);
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        const found = await storedBy(page);
+        needless.push(
+          ...found.filter((one) => listed(one)?.when !== 'always').map((one) => ({ path, ...one })),
+        );
+        needless.push(
+          ...(await scrollsOf(page)).filter((one) => typeof one !== 'number').map((one) => ({ path, one })),
+        );
+        if (leadsToLogin.test(path)) continue;
+        const findings = await wholePageFindings(page, tried(widths, place % widths.length));
+        wrong.push(...findings.map((finding) => `${path}: ${finding}`));
+        await page.setViewportSize({ width: 1280, height: 900 });
+      }
+      await page.waitForLoadState('networkidle');
+      expect({ needless, elsewhere, wrong }).toEqual({ needless: [], elsewhere: [], wrong: [] });
+      expect(requested.length).toBeGreaterThan(paths.size * 5);
+    },
+  );
 
   test.runIf(full)(
     'stores everything that is listed after the actions it is listed for, and nothing else',
@@ -94,7 +109,7 @@ describe('a browser', () => {
         endDate: new Date(Date.now() + 3_600_000),
         accessType: 'freeAccess',
       });
-      const page = await site.open('/register?next=/user/reservations');
+      const page = await site.open('/register?next=/user/reservations', { cachesOfflinePage: true });
       const checkStorage = async () => {
         const unlisted = [];
         for (const one of await storedBy(page)) {
@@ -113,7 +128,14 @@ describe('a browser', () => {
       await page.keyboard.press('Enter');
       await page.getByText(code.wrong(4)).waitFor();
       await checkStorage();
+      const { token } = await site.signIn(admin);
+      await fetch(`${site.origin}/api/house-notices?lang=*`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ text: { it: 'Temporale.' }, endsAt: new Date(Date.now() + 3_600_000) }),
+      });
       await page.goto(`/events/${site.programme.events.robot}`);
+      await page.locator('[data-house-notices] summary').click();
       await page.locator('main button[aria-pressed=false]').first().click();
       await expect.poll(() => storedBy(page)).toContainEqual(expect.objectContaining({ name: 'favourites' }));
       // A notice of what is on is shown, and its id is stored.
@@ -163,6 +185,15 @@ describe('a browser', () => {
       await expect
         .poll(async () => (await storedBy(page)).map(({ where }) => where))
         .toEqual(expect.arrayContaining(['cache', 'worker']));
+      await checkStorage();
+      // The questions after its visit.
+      const { _id: visit } = await site.database.db
+        .selectFrom('reservations')
+        .select('_id')
+        .where('sessionId', '=', sessions.open)
+        .executeTakeFirstOrThrow();
+      await page.goto(`/feedback?reservation=${visit}&token=${feedbackToken(secretKey, visit)}`);
+      await page.getByRole('textbox').fill('Bello');
       await checkStorage();
       // The door.
       await page.goto(`/check-in/events/${events.robot}/sessions/${sessions.open}/scan`);

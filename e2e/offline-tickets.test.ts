@@ -46,7 +46,13 @@ const alone = { target: 'private', participants: [{ participant_type: 'accountho
 
 /** A page whose reader has just seen the reservations, once everything for opening them offline is stored. */
 async function seenBy(email: string, path: string, language: Language = 'it'): Promise<Page> {
-  const page = await site.open(path, { language, width: 390, signedInAs: email, complains });
+  const page = await site.open(path, {
+    language,
+    width: 390,
+    signedInAs: email,
+    cachesOfflinePage: true,
+    complains,
+  });
   await page.getByRole('heading', { name: robot[language] }).first().waitFor();
   await expect.poll(() => storedNames(page)).toEqual(withTickets);
   await expect.poll(() => page.evaluate(() => caches.match('/en/offline').then(Boolean))).toBe(true);
@@ -232,6 +238,8 @@ describe('what is stored', () => {
     expect(content['tickets']?.['/tickets.json']).toContain(reservation.tickets[0]?.code);
 
     const { layout } = wordsIn('it');
+    // As the plan stores it.
+    await page.evaluate(() => localStorage.setItem('lookedDates', '{"owner":"x","dates":[]}'));
     await page.getByRole('button', { name: /^Menu di / }).click();
     await page.getByRole('button', { name: layout.signOut }).click();
     await expect.poll(() => everythingStored(page)).toEqual(thePageAlone);
@@ -351,6 +359,7 @@ describe('an account without tickets', () => {
   test('gets the offline page in its language, and the wanted page at the next try', async () => {
     const page = await site.open('/events', {
       complains,
+      cachesOfflinePage: true,
       prepare: (context) => context.clock.install(),
     });
     expect(await storedNames(page)).toEqual([]);
@@ -379,12 +388,8 @@ describe('an account without tickets', () => {
 
   test('stores nothing where the browser saves data', async () => {
     const page = await site.open('/events', {
-      prepare: async (context) => {
-        await context.clock.install();
-        await context.addInitScript(() =>
-          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-        );
-      },
+      cachesOfflinePage: false,
+      prepare: (context) => context.clock.install(),
     });
     const idle = page.waitForResponse((response) => response.url().includes('/api/events/live-stream'));
     await page.clock.fastForward('00:07');
@@ -395,7 +400,7 @@ describe('an account without tickets', () => {
 
   test('stores nothing more after signing in', async () => {
     const email = await site.openAccount();
-    const page = await site.open('/user/reservations', { signedInAs: email });
+    const page = await site.open('/user/reservations', { signedInAs: email, cachesOfflinePage: true });
     await page.getByText(wordsIn('it').reservations.list.empty).waitFor();
     expect((await storedNames(page)).filter((name) => !onlyPage.includes(name))).toEqual([]);
   });

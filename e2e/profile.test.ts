@@ -17,6 +17,7 @@ import { placeStrings } from '#web/ui/fields/place-strings.ts';
 import { hashToken, newToken } from '#server/auth/secret-token.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { leaveProfilesAlone } from '#test/leave-profiles-alone.ts';
+import { onePage } from '#test/one-page.ts';
 import { openSite, password, type SignedIn, type Site } from '#test/site.ts';
 import { full, languagesTried } from '#test/sizes.ts';
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const goOn = onePage(() => site);
 const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}\\*?$`));
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'));
@@ -77,8 +79,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
   const texts = textsIn(language);
   const places = stringsIn(language, placeStrings);
   const layout = stringsIn(language, layoutStrings);
-  const open = (path: string, email: string, reader: object = {}) =>
-    site.open(pathIn(language, path), { language, signedInAs: email, ...reader });
+  const open = (path: string, email: string) => goOn(pathIn(language, path), { language, signedInAs: email });
 
   test('a school finds its municipality by the keyboard, and the province comes along', async () => {
     const email = await site.openAccount({
@@ -260,7 +261,7 @@ describe('in one language or the other', () => {
   const language = 'it';
   const texts = textsIn(language);
   const layout = stringsIn(language, layoutStrings);
-  const open = (path: string, signedInAs: string | SignedIn) => site.open(path, { signedInAs });
+  const open = (path: string, signedInAs: string | SignedIn) => goOn(path, { signedInAs });
 
   test('unsaved changes are not lost by leaving the page', async () => {
     const page = await open('/profile', await site.openAccount());
@@ -322,7 +323,7 @@ describe('in one language or the other', () => {
 
   test('after choosing the other language the pages continue in it', async () => {
     const email = await site.openAccount();
-    const page = await open('/profile', email);
+    const page = await site.open('/profile', { signedInAs: email });
     await page.getByRole('radio', { name: texts.languages.en }).check({ force: true });
     await button(page, texts.save).click();
     await page.waitForURL((url) => url.pathname === '/en/profile');
@@ -388,7 +389,7 @@ describe('in one language or the other', () => {
   test('while the control of profiles is off, there is no question and no redirect', async () => {
     await leaveProfilesAlone(site);
     const email = await site.openAccount({ privacyConsent: false });
-    const page = await open('/user/reservations', await site.unconfirm(email));
+    const page = await site.open('/user/reservations', { signedInAs: await site.unconfirm(email) });
     await button(page, layout.profileMenu('Ada Rossi')).waitFor();
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     expect(pathOf(page)).toBe('/user/reservations');
@@ -398,7 +399,7 @@ describe('in one language or the other', () => {
   test('a registration for a school finds its municipality in the list', async () => {
     const { register, fields } = stringsIn(language, signOnStrings);
     const places = stringsIn(language, placeStrings);
-    const page = await site.open('/register', { language });
+    const page = await goOn('/register', { language });
     await page.getByText(register.type.school, { exact: true }).click();
     await field(page, fields.educationalInstitution).fill('IC Tasso');
     const province = page.getByRole('combobox', { name: places.province });

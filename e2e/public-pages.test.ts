@@ -13,7 +13,7 @@ import { strings as eventsStrings } from '#web/events/programme/strings.ts';
 import { daysStrings } from '#web/events/filters/days/days-strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
-import { openSite, type Site, takenOver } from '#test/site.ts';
+import { type OpenPage, openSite, type Site, takenOver } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 
 let site: Site;
@@ -49,8 +49,22 @@ const words = {
   },
 };
 
-const withoutScript = (language: Language, path: string) =>
-  site.open(pathIn(language, path), { language, javaScriptEnabled: false });
+/** A page stores nothing without script, so one for each language is enough. */
+const opened = new Map<Language, OpenPage>();
+afterAll(async () => {
+  for (const { close } of opened.values()) await close();
+});
+
+async function withoutScript(language: Language, path: string): Promise<Page> {
+  const before = opened.get(language);
+  if (before) {
+    await before.page.goto(pathIn(language, path), { waitUntil: 'domcontentloaded' });
+    return before.page;
+  }
+  const first = await site.openForSeveral(pathIn(language, path), { language, javaScriptEnabled: false });
+  opened.set(language, first);
+  return first.page;
+}
 const robotPath = () => `/events/${site.programme.events.robot}`;
 const dateOf = (daysLater: number, language: Language) =>
   formatsOf(language).longDay(site.programme.dayOfSession(daysLater));
@@ -88,6 +102,9 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
     expect(await page.getByRole('main').innerText()).toContain(
       stringsIn(language, layoutStrings).needsScript,
     );
+    // The user of a private page is signed in, which the server does not see.
+    const signIn = page.getByRole('banner').locator('a[href$="/login"]');
+    expect(await signIn.count()).toBe(path.startsWith('/user/') ? 0 : 1);
   });
 
   test('an event shows its description, every date and whether it has seats', async () => {

@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
+import { onePage } from '#test/one-page.ts';
 import { openSite, password, type Site, takenOver } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
@@ -28,6 +29,9 @@ describe.each(languagesTried('en'))('in %s', (language) => {
   const { forgot, linkSent, reset, resetImported, whose, link, code, deletion } = words.recovery;
   const open = (path: string, reader: object = {}) =>
     site.open(pathIn(language, path), { language, ...reader });
+
+  const goOn = onePage(() => site);
+  const at = (path: string, reader: object = {}) => goOn(pathIn(language, path), { language, ...reader });
 
   /** From the login to the mail; returns the link in it. */
   async function askForLink(page: Page, email: string, subject = /password/): Promise<string> {
@@ -127,14 +131,14 @@ describe.each(languagesTried('en'))('in %s', (language) => {
   });
 
   test.each(['/reset-password', '/reset-password-imported'])('%s without a link says so', async (path) => {
-    const page = await open(path);
+    const page = await at(path);
     await expect.poll(() => titleOf(page)).toBe(link.missingTitle);
     await page.getByText(link.missing).waitFor();
   });
 
   test('an imported account chooses its first password', async () => {
     const email = await site.openAccount({ language, passwordHash: null, isEmailConfirmed: false });
-    const page = await open('/login');
+    const page = await at('/login');
     const address = await askForLink(page, email, /./);
     expect(address).toContain('/reset-password-imported/');
     await page.goto(address);
@@ -145,7 +149,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
   });
 
   test('an unknown address gets the same answer as any other', async () => {
-    const page = await open('/forgot-password');
+    const page = await at('/forgot-password');
     await page.getByRole('button', { name: forgot.submit }).click();
     await page.getByText(texts.errors.emailRequired, { exact: true }).waitFor();
     await field(page, texts.fields.email).fill(`nobody-${language}@example.it`);
@@ -157,7 +161,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
   test('the codes of the mail and of the SMS confirm a new account, which can leave out the second', async () => {
     const phone = language === 'it' ? '3331234501' : '3331234502';
     const email = `phone-${language}@example.it`;
-    const page = await open('/register');
+    const page = await at('/register');
     const next = page.getByRole('button', { name: texts.register.next });
     await next.click();
     await field(page, texts.fields.name).fill('Ada');
@@ -191,7 +195,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
       prefix: '+39',
       phoneNumber: `34012345${language === 'it' ? 11 : 12}`,
     });
-    const page = await open('/confirm-number', { signedInAs: email });
+    const page = await at('/confirm-number', { signedInAs: email });
     const confirm = async (typed: string) => {
       await field(page, code.label).fill(typed);
       await page.getByRole('button', { name: code.submit }).click();
@@ -219,7 +223,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
 
   test('an account without a number is led to its profile', async () => {
     const email = await site.openAccount({ language });
-    const page = await open('/confirm-number', { signedInAs: email });
+    const page = await at('/confirm-number', { signedInAs: email });
     await page.getByRole('button', { name: code.resend }).click();
     await page.getByText(code.phoneMissing).waitFor();
     expect(await page.getByRole('link', { name: code.profile }).getAttribute('href')).toBe(
@@ -238,7 +242,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
 
   test('an account is deleted by the button behind the mailed link, and not by opening it', async () => {
     const email = await site.openAccount({ language });
-    const page = await open('/delete-user', { signedInAs: email });
+    const page = await at('/delete-user', { signedInAs: email });
     await page.goto(await askForDeletion(page, email));
     await expect.poll(() => titleOf(page)).toBe(deletion.title);
     await expect.poll(() => new URL(page.url()).search).toBe('');
@@ -251,7 +255,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
   });
 
   test('an unusable deletion link says so, and another one can be requested', async () => {
-    const page = await open('/delete-user?token=mangled');
+    const page = await at('/delete-user?token=mangled');
     await page.getByRole('button', { name: deletion.submit }).click();
     await expect.poll(() => alertsOf(page)).toEqual([deletion.failed]);
     await page.getByRole('button', { name: deletion.ask }).click();
@@ -260,7 +264,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
 
   test('the only admin learns why the account has to stay', async () => {
     const email = await site.openAccount({ language, role: 'admin' });
-    const page = await open('/delete-user');
+    const page = await at('/delete-user');
     await page.goto(await askForDeletion(page, email));
     await page.getByRole('button', { name: deletion.submit }).click();
     await expect.poll(() => alertsOf(page)).toEqual([deletion.lastAdmin]);

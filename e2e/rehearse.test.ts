@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { readArguments, usage } from '../bench/rehearse/arguments.ts';
 import { figuresOf } from '../bench/rehearse/figures.ts';
 import { printReport, type Rehearsal } from '../bench/rehearse/report.ts';
 import { exitCodeOf, summaryOf } from '../bench/rehearse/summary.ts';
@@ -62,10 +63,14 @@ test.each([
     '--people takes a whole number from 1 to 20000, not "many".',
   ],
   [['--crowd', '5'], "Unknown option '--crowd'"],
-])('%j is refused with how it is meant', async (typed, problem) => {
-  const { code, said } = await rehearse(...typed);
-  expect([code, said.split('\n')[0]]).toEqual([2, problem]);
-  expect(said).toContain('npm run rehearse -- --sessions N --people N --seconds N');
+])('%j is refused', (typed, problem) => {
+  expect(readArguments(typed)).toEqual({ problem });
+});
+
+test('the command ends with what is wrong and how it is meant', async () => {
+  const { code, said } = await rehearse('--people', '5', '--seconds', '5');
+  expect([code, said.split('\n')[0]]).toEqual([2, '--sessions is missing.']);
+  expect(said).toContain(usage);
 });
 
 const heard = [

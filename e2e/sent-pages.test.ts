@@ -5,6 +5,7 @@ import { type Language, languages, pathIn } from '#core/languages.ts';
 import { everyPath } from '#test/every-path.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
+import { wordsIn } from '#test/words.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -37,6 +38,15 @@ async function sent(path: string) {
     ),
   };
 }
+
+test('the shapes of the programme’s head follow its text: painted while the page arrives, they would grow with it', async () => {
+  const { html } = await sent('/events');
+  const [text, shapes] = [
+    html.indexOf(`>${wordsIn('it').days.evening}<`),
+    html.indexOf('viewBox="0 0 500 400"'),
+  ];
+  expect([text > 0, shapes > text]).toEqual([true, true]);
+});
 
 describe.each(languagesTried('it'))('search engines, in %s,', (language) => {
   test.each([

@@ -6,7 +6,8 @@ import { knownSettings, type SettingName } from '#core/settings/known.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { strings } from '#web/settings/strings.ts';
-import { openSite, type Site } from '#test/site.ts';
+import { onePage } from '#test/one-page.ts';
+import { goTo, openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
 
@@ -25,8 +26,10 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   const { resources, ui } = wordsIn(language);
   const texts = stringsIn(language, strings);
   const words = wordsOf('settings', language);
-  const open = async (path = '/settings') => {
-    const page = await site.open(pathIn(language, path), { language, signedInAs: admin });
+  const goOn = onePage(() => site);
+  /** From the test on that closes the site, tests open a page: `goOn` passes a page of guests, and the server may remember the setting. */
+  const open = async (path = '/settings', openPage: typeof goOn = goOn) => {
+    const page = await openPage(pathIn(language, path), { language, signedInAs: admin });
     const card = (name: SettingName) =>
       page.getByRole('article', { name: texts.words[name].word, exact: true });
     await card('publicSite').waitFor();
@@ -97,7 +100,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   });
 
   test('the site is closed to guests only after a question', async () => {
-    const { page, card } = await open();
+    const { page, card } = await open('/settings', site.open);
     const toggle = card('publicSite').getByRole('switch');
     await card('publicSite').getByText(texts.words.publicSite.word, { exact: true }).click();
     const question = page.getByRole('alertdialog', { name: texts.closeTitle });
@@ -128,8 +131,12 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   });
 
   test('the addresses of lists and forms lead to the page', async () => {
-    for (const path of ['/admin/settings', '/admin/settings/new', `/admin/settings/${crypto.randomUUID()}`]) {
-      const { page } = await open(path);
+    const { page, card } = await open('/admin/settings', site.open);
+    expect(new URL(page.url()).pathname).toBe(pathIn(language, '/settings'));
+    for (const path of ['/admin/settings/new', `/admin/settings/${crypto.randomUUID()}`]) {
+      await goTo(page, pathIn(language, '/dashboard'));
+      await goTo(page, pathIn(language, path));
+      await card('publicSite').waitFor();
       expect(new URL(page.url()).pathname).toBe(pathIn(language, '/settings'));
     }
   });

@@ -8,7 +8,7 @@ import type { ResourceName } from '#core/resources/index.ts';
 import { mapStrings } from '#web/events/views/map/map-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
-import { openSite, type Site } from '#test/site.ts';
+import { goTo, openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
 
@@ -32,7 +32,7 @@ function staffIn(language: Language, page: Page) {
   return {
     word,
     async goToNew(entity: ResourceName, path: string) {
-      await page.goto(pathIn(language, `/admin/${path}/new`));
+      await goTo(page, pathIn(language, `/admin/${path}/new`));
       await page.getByRole('heading', { level: 1, name: wordsOf(entity, language).add }).waitFor();
     },
     fill: (entity: ResourceName, name: string, text: string) => input(word(entity, name)).fill(text),
@@ -142,7 +142,7 @@ describe.each(languagesTried('it'))('the staff journey in %s', (language) => {
     for (const daysLater of [1, 2]) {
       const day = site.programme.dayOfSession(daysLater);
       const digits = day.split('-').reverse().join('');
-      await page.goto(pathIn(language, `/admin/events/${eventId}`));
+      await goTo(page, pathIn(language, `/admin/events/${eventId}`));
       await page.getByRole('link', { name: wordsOf('sessions', language).add, exact: true }).click();
       await page.getByRole('button', { name: resources.form.remove(names.title), exact: true }).waitFor();
       await staff.typeDate('sessions', 'startDate', `${digits}1030`);
@@ -154,7 +154,7 @@ describe.each(languagesTried('it'))('the staff journey in %s', (language) => {
       await staff.save('sessions');
     }
 
-    await page.goto(pathIn(language, `/admin/event-speakers/new?eventId=${eventId}`));
+    await goTo(page, pathIn(language, `/admin/event-speakers/new?eventId=${eventId}`));
     await staff.refer('eventSpeakers', 'speakerId', names.speaker);
     await staff.choose('eventSpeakers', 'role', 'speaker');
     await staff.fill('eventSpeakers', 'position', '1');

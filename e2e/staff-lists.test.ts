@@ -7,10 +7,12 @@ import { strings as dashboardStrings } from '#web/dashboard/strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as waitingStrings } from '#web/waiting-list/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
+import { newId } from '#server/db/ids.ts';
 import { widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { buildRequest } from '#test/build-visits.ts';
-import { openSite, type Site } from '#test/site.ts';
+import { onePage } from '#test/one-page.ts';
+import { goTo, openSite, type Site } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
 
 const texts = wordsIn('it');
@@ -38,11 +40,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const goOn = onePage(() => site);
+/** The admin's page. */
+const at = (path: string) => goOn(path, { signedInAs: admin });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 describe('the dashboard', () => {
   test('of a contact shows the sessions of the own events, which the list of events begins with', async () => {
-    const page = await site.open('/dashboard', { signedInAs: contact });
+    const page = await goOn('/dashboard', { signedInAs: contact });
     await page.getByText(dashboard.helloContact('Carlo')).waitFor();
     const today = page.getByRole('region', { name: dashboard.today.title });
     await today.getByRole('link', { name: /^Zeta funzione/ }).waitFor();
@@ -52,7 +57,7 @@ describe('the dashboard', () => {
       .first()
       .waitFor();
     // Others' events are there too, after the own one, which has a mark.
-    await page.goto('/admin/events');
+    await goTo(page, '/admin/events');
     const first = page.locator('tbody tr').first();
     await first.getByText('Zeta funzione').waitFor();
     await first.getByText(list.yours, { exact: true }).waitFor();
@@ -62,7 +67,7 @@ describe('the dashboard', () => {
 });
 
 test('a list offers six filters, the others on request, and shows what a link has filtered by', async () => {
-  const page = await site.open('/admin/events', { signedInAs: admin });
+  const page = await at('/admin/events');
   await button(page, list.filters).click();
   const words = wordsOf('events', 'it').fields;
   await page
@@ -73,7 +78,7 @@ test('a list offers six filters, the others on request, and shows what a link ha
   expect(await tags.count()).toBe(0);
   await page.getByRole('button', { name: /^Altri \d+ filtri$/ }).click();
   await tags.waitFor();
-  await page.goto('/admin/events?firstSessionDate.$exists=false&tags=niente');
+  await goTo(page, '/admin/events?firstSessionDate.$exists=false&tags=niente');
   await tags.waitFor();
   expect(await tags.inputValue()).toBe('niente');
   const missing = list.missing(words['firstSessionDate'] ?? '');
@@ -82,31 +87,32 @@ test('a list offers six filters, the others on request, and shows what a link ha
 });
 
 test('lists, their filters and the dashboard fit a phone of 320 pixels', async () => {
-  const page = await site.open('/admin/sessions', { signedInAs: admin, width: 320 });
+  const page = await at('/dashboard');
+  await page.setViewportSize({ width: 320, height: 900 });
   const tooWide: Record<string, number> = {};
   for (const path of ['sessions', 'events', 'users', 'audit', 'black-list-entries', 'tickets', 'scans']) {
-    await page.goto(`/admin/${path}`);
+    await goTo(page, `/admin/${path}`);
     await button(page, list.filters).click();
     await page.getByText(/^[\d.]+ risultat[oi]$/).waitFor();
     const more = page.getByRole('button', { name: /^(Altri \d+ filtri|Un altro filtro)$/ });
     if ((await more.count()) > 0) await more.click();
     tooWide[path] = Math.max(0, await widthTooMuch(page));
   }
-  await page.goto('/dashboard');
+  await goTo(page, '/dashboard');
   await page.getByRole('heading', { level: 2, name: dashboard.toDo }).waitFor();
   tooWide['dashboard'] = Math.max(0, await widthTooMuch(page));
   expect(Object.entries(tooWide).filter(([, pixels]) => pixels > 0)).toEqual([]);
 });
 
 test('staff find sessions by title and the trail by person and object', async () => {
-  const page = await site.open('/admin/sessions', { signedInAs: admin });
+  const page = await at('/admin/sessions');
   await page.getByRole('searchbox').fill('zeta');
   await page.getByText(list.total(3), { exact: true }).waitFor();
-  await page.goto(`/admin/locations/${site.programme.places.hall}`);
+  await goTo(page, `/admin/locations/${site.programme.places.hall}`);
   await page.getByLabel(new RegExp(`^${wordsOf('locations', 'it').fields['address']}`)).fill('Via Galilei 1');
   await button(page, form.save).click();
   await page.getByText(wordsOf('locations', 'it').savedSuccess).waitFor();
-  await page.goto('/admin/audit?q=amanda%20verdi');
+  await goTo(page, '/admin/audit?q=amanda%20verdi');
   await page.getByText(list.total(1), { exact: true }).waitFor();
   expect(new URL(page.url()).searchParams.get('q')).toBe('amanda verdi');
 });
@@ -126,15 +132,34 @@ test('a blocked account has a mark in the list, and reads in its own lists that 
     body: JSON.stringify({ userId: user._id, reason: 'Mai venuta', expiresAt: '2190-03-01T10:00:00Z' }),
   });
   expect(answer.status).toBe(201);
-  const page = await site.open('/admin/users?q=fermi', { signedInAs: admin });
+  const page = await at('/admin/users?q=fermi');
   const marks = stringsIn('it', accountActionStrings).blocks;
   await page.getByRole('row', { name: /Fermi/ }).getByText(marks.mark('01/03/2190')).waitFor();
 
   const { passedOver } = stringsIn('it', waitingStrings);
+  const own = await goOn('/user/reservation-requests', { signedInAs: email, width: 360 });
   for (const path of ['/user/reservation-requests', `/user/reservation-requests/${requestId}`]) {
-    const own = await site.open(path, { signedInAs: email, width: 360 });
+    await goTo(own, path);
     await own.getByText(passedOver.text).waitFor();
     await own.getByText(passedOver.title('lunedì 1 marzo 2190')).waitFor();
     expect(await widthTooMuch(own)).toBeLessThanOrEqual(0);
   }
+});
+
+test('a page that goes on for the same account has nothing of what it has fetched before', async () => {
+  const { db } = site.database;
+  const { many } = wordsOf('locations', 'it');
+  const { length } = await db.selectFrom('locations').select('_id').execute();
+  const counts = async (count: number) => {
+    const page = await at('/dashboard');
+    const tile = page
+      .getByRole('main')
+      .getByRole('link')
+      .filter({ hasText: new RegExp(`^${many}\\s*${count}\\b`) });
+    await expect.poll(() => tile.count()).toBe(1);
+  };
+  await counts(length);
+  await db.insertInto('locations').values({ _id: newId(), name: 'Cantina' }).execute();
+  // Much sooner than an answer becomes stale.
+  await counts(length + 1);
 });

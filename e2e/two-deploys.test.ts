@@ -39,6 +39,7 @@ async function passFiveMinutes(page: Page): Promise<void> {
 test('two releases during a visit: pages of the first build work on, the banner waits while a form is being filled, one reload loads the last one', async () => {
   const email = await site.openAccount();
   const page = await site.open('/profile', {
+    cachesOfflinePage: true,
     signedInAs: email,
     // No server answers between two releases, and the worker may be fetched just then.
     complains: /occurred when fetching the script/,

@@ -7,6 +7,7 @@ import { newId } from '#server/db/ids.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildOffer, buildRequest } from '#test/build-visits.ts';
+import { onePage } from '#test/one-page.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
@@ -45,8 +46,9 @@ async function waitedFor() {
 describe.each(languagesTried('en'))('in %s', (language) => {
   const { staffList: texts, staffHistory: kinds, ui } = wordsIn(language);
   const { errors, sessionActions } = wordsIn(language).resources;
+  const goOn = onePage(() => site);
   const open = (path: string, signedInAs = support) =>
-    site.open(pathIn(language, path), { language, signedInAs, width: widths[language] });
+    goOn(pathIn(language, path), { language, signedInAs, width: widths[language] });
   /** A row of the table, or a card. */
   const rowOf = (page: Page, name: string): Locator =>
     page.getByRole(widths[language] < 1024 ? 'listitem' : 'row').filter({ hasText: name });

@@ -13,7 +13,8 @@ import { offerStrings } from '#web/waiting-list/offer/offer-strings.ts';
 import { strings as waitingStrings } from '#web/waiting-list/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { focused, press, type } from '#test/keyboard.ts';
-import { openSite, password, type Reader, type Site } from '#test/site.ts';
+import { onePage } from '#test/one-page.ts';
+import { goTo, openSite, password, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { full, moveDeadline, offered, reservationsOf } from '#test/waiting-site.ts';
 import { wordsIn } from '#test/words.ts';
@@ -23,6 +24,7 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
+const goOn = onePage(() => site);
 
 const textsOf = (language: Language) => ({
   event: stringsIn(language, eventStrings),
@@ -34,9 +36,9 @@ const textsOf = (language: Language) => ({
   waiting: stringsIn(language, waitingStrings),
 });
 
-async function visit(path: string, language: Language, reader: Reader = {}) {
-  const email = reader.signedInAs ?? (await site.openAccount({ language, name: 'Ada', surname: 'Rossi' }));
-  const page = await site.open(pathIn(language, path), { language, ...reader, signedInAs: email });
+async function visit(path: string, language: Language, signedInAs?: string) {
+  const email = signedInAs ?? (await site.openAccount({ language, name: 'Ada', surname: 'Rossi' }));
+  const page = await goOn(pathIn(language, path), { language, signedInAs: email });
   return { page, email, ...textsOf(language) };
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -68,7 +70,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     ]);
 
     // The event's one button shows the state of the request, and links to it.
-    await page.goto(pathIn(language, `/events/${eventId}`));
+    await goTo(page, pathIn(language, `/events/${eventId}`));
     await page
       .getByRole('link', { name: event.actions.place(2) })
       .first()
@@ -97,7 +99,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await button(page, waiting.leave.open).click();
     await page.getByRole('alertdialog').getByRole('button', { name: waiting.leave.yes }).click();
     await page.getByText(waiting.one.overTitle).waitFor();
-    await page.goto(pathIn(language, '/user/reservation-requests'));
+    await goTo(page, pathIn(language, '/user/reservation-requests'));
     await page
       .getByRole('region', { name: waiting.list.over })
       .getByText(waiting.states.cancelled, { exact: true })
@@ -107,7 +109,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   test('after a look at the checkout a waiting visitor sees the place in the list at once', async () => {
     const { checkout, join } = await full(site);
     const { email } = await join({ participants: [{}] });
-    const { page, checkout: texts, event, list } = await visit(checkout, language, { signedInAs: email });
+    const { page, checkout: texts, event, list } = await visit(checkout, language, email);
     await page.getByRole('link', { name: list.toRequest }).waitFor();
     await page.getByRole('link', { name: texts.back }).click();
     // Much sooner than an answer becomes stale.
@@ -184,9 +186,11 @@ test('a booking with too few free seats joins the list with the filled form, and
 
 test('an account with an offer of fewer seats chooses who comes, and declining passes them on', async () => {
   const some = await offered(site, 'it', { wanted: 4, minimum: 2, leave: 2 });
-  const { page, offer, waiting } = await visit(`/user/reservation-requests/${some.requestId}`, 'it', {
-    signedInAs: some.email,
-  });
+  const { page, offer, waiting } = await visit(
+    `/user/reservation-requests/${some.requestId}`,
+    'it',
+    some.email,
+  );
   await page.getByText(offer.offer.fewerSeats(2, 4)).waitFor();
   await page.getByRole('checkbox', { name: offer.who.person(4) }).press('Space');
   await page.getByRole('button', { name: offer.offer.confirmSeats(3) }).click();
@@ -251,7 +255,7 @@ test('a class joins by keyboard alone, with a smaller minimum', async () => {
     userType: 'school',
     educationalInstitution: 'Liceo Volta',
   });
-  const { page, checkout: texts, list, waiting } = await visit(checkout, 'en', { signedInAs: email });
+  const { page, checkout: texts, list, waiting } = await visit(checkout, 'en', email);
   await button(page, texts.addClass).click();
   for (const [position, label] of ['2A', '2B'].entries()) {
     const one = page.getByRole('group', { name: texts.schoolClass(position + 1), exact: true });

@@ -43,6 +43,7 @@ const commands = {
   format: { steps: [['oxfmt', '.']] },
   import: { steps: [['node', 'src/server/programme-import/command.ts']] },
   export: { steps: [['node', 'src/server/programme-export/command.ts']] },
+  keys: { steps: [['node', 'src/server/tickets/command.ts']] },
   doctor: { steps: [['node', 'src/server/doctor/command.ts']] },
   bench: { web: true, steps: [['node', 'bench/run.ts']] },
   rehearse: { web: true, steps: [['node', 'bench/rehearse/command.ts']] },

@@ -32,6 +32,7 @@ const steps = {
   idle: ['app/idle-tasks.ts', 'device/ready-offline.ts', 'device/stored-tickets.ts'],
   'sign-in': ['auth/sign-in/LoginDialog.tsx', 'auth/sign-in/LoginPage.tsx'],
   personal: [
+    'app/private-routes.tsx',
     'layout/PrivateArea.tsx',
     'layout/header/BottomBar.tsx',
     'layout/header/ProfileMenu.tsx',

@@ -42,3 +42,22 @@ export interface Expectation {
   /** Like rows, but for some rows only: callers that may know that they exist. */
   readonly seen?: Readonly<Record<string, readonly Who[]>>;
 }
+
+/** The five routes of an entity. */
+export function entity(
+  path: string,
+  read: readonly Who[],
+  write: readonly Who[],
+  rows: Readonly<Record<string, readonly Who[]>> = { any: everyone },
+): Record<string, Expectation> {
+  const writes: Record<string, Expectation> = {
+    [`POST /api/${path}`]: { let: write },
+    [`PUT /api/${path}/{id}`]: { let: write, rows },
+    [`DELETE /api/${path}/{id}`]: { let: write, rows },
+  };
+  return {
+    [`GET /api/${path}`]: { let: read },
+    [`GET /api/${path}/{id}`]: { let: read, rows },
+    ...(write.length > 0 && writes),
+  };
+}

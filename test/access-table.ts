@@ -5,6 +5,7 @@ import {
   accounts,
   admins,
   editors,
+  entity,
   everyone,
   type Expectation,
   managers,
@@ -13,35 +14,19 @@ import {
   officers,
   people,
   readers,
-  type Who,
 } from './access-callers.ts';
 import { atDoors } from './access-table-door.ts';
+import { ofMessages } from './access-table-messages.ts';
 
 const afterImport: Expectation = { let: editors, rows: { own: editors, other: admins }, status: 400 };
-/** The five routes of an entity. */
-function entity(
-  path: string,
-  read: readonly Who[],
-  write: readonly Who[],
-  rows: Readonly<Record<string, readonly Who[]>> = { any: everyone },
-): Record<string, Expectation> {
-  const writes: Record<string, Expectation> = {
-    [`POST /api/${path}`]: { let: write },
-    [`PUT /api/${path}/{id}`]: { let: write, rows },
-    [`DELETE /api/${path}/{id}`]: { let: write, rows },
-  };
-  return {
-    [`GET /api/${path}`]: { let: read },
-    [`GET /api/${path}/{id}`]: { let: read, rows },
-    ...(write.length > 0 && writes),
-  };
-}
-
 const shown = { shown: everyone, hidden: editors };
 /** Rows of a visit: visible to its owner, to staff who book for others, and to the contact of the event. */
 const ofVisit = { own: accounts, other: officers, ofContact: ['contact', ...officers] } as const;
 const ofOffer = { own: accounts, other: officers, ofContact: officers } as const;
+/** A visit as it is changed: a contact only reads it. */
+const ofBooking = { own: people, other: officers, ofContact: officers };
 const ofOwner = { own: people, other: noCallers, ofContact: noCallers };
+const ofLink = { own: noCallers, other: noCallers, ofContact: noCallers };
 const ofReaders = { public: readers, protected: readers, private: readers };
 const ofList = { own: officers, other: officers, ofContact: readers } as const;
 const ofEvent = { public: everyone, protected: everyone, private: managers };
@@ -49,7 +34,7 @@ const ofEvent = { public: everyone, protected: everyone, private: managers };
 /** Routes that every caller may read; on events each caller sees what it has the right to. */
 const open =
   'config version clock provinces municipalities labels/in/{language} legal/{page}/{language} programme.json programme.ics';
-const openOfEvents = 'live-stream suggestions cards sessions days places choices'.split(' ');
+const openOfEvents = 'live-stream suggestions cards sessions days now places choices'.split(' ');
 /** Sign-in and recovery take every caller: the account is not known yet. */
 const openOfSignOn =
   'register confirmation confirm-email confirm-code registration-state deny-registration choose-password resend-email forgot-password password-link reset-password reset-password-imported confirm-phone resend-code request-deletion delete-account refresh socialLogin/begin socialLogin second-factor';
@@ -113,6 +98,8 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/events/{id}/reject': { let: managers, rows: ofEvent, refused: ['editor'] },
   'POST /api/events/{id}/duplicate': { let: editors, rows: ofEvent, status: 201 },
   'GET /api/events/{id}/claims': { let: managers, rows: ofEvent },
+  'GET /api/events/{id}/feedback': { let: managers, rows: ofEvent },
+  'DELETE /api/feedback-sentences/{id}': { let: admins, rows: { any: admins } },
   'GET /api/events/{id}/contents': { let: editors, rows: ofEvent },
   'GET /api/events/{id}/similar': { let: everyone, rows: ofEvent },
   'GET /api/events/contact-person': { let: managers },
@@ -139,10 +126,18 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...entity('event-day-templates', managers, editors),
   ...entity('upload-file-folders', managers, editors),
   ...entity('faqs', everyone, editors, shown),
+  ...entity('house-notices', everyone, editors),
   ...entity('categories', everyone, editors, shown),
   ...entity('form-templates', everyone, editors, shown),
   ...entity('form-rows', everyone, admins, shown),
   ...entity('labels', everyone, admins),
+  ...entity('message-texts', admins, admins),
+  // The row is of no text that a message has.
+  'PUT /api/message-texts/{id}': { let: admins, rows: { any: everyone }, status: 400 },
+  'GET /api/message-templates': { let: admins },
+  'POST /api/message-templates/{template}/preview': { let: admins, status: 400 },
+  'POST /api/message-templates/{template}/test': { let: admins, status: 400 },
+  'POST /api/message-templates/{template}/reset': { let: admins, status: 400 },
   ...entity('legal-texts', admins, admins),
   ...entity('vat_rates', everyone, admins),
   ...entity('settings', admins, admins),
@@ -150,6 +145,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...entity('customers', admins, admins),
   ...entity('black-list-entries', officers, admins),
   'GET /api/audit': { let: admins },
+  ...ofMessages,
 
   'POST /api/imports': { let: editors },
   'GET /api/imports': { let: editors },
@@ -166,35 +162,36 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     let: people,
     rows: { own: people, other: officers, ofContact: [...officers, 'contact'] },
   },
-  'DELETE /api/reservations/{id}': {
-    let: people,
-    rows: { own: people, other: officers, ofContact: officers },
-  },
+  'DELETE /api/reservations/{id}': { let: people, rows: ofBooking },
   'PUT /api/reservations/{id}': {
     let: people,
-    rows: { own: people, other: officers, ofContact: officers },
+    rows: ofBooking,
     body: () => ({}),
   },
   'POST /api/reservations/{id}/move': {
     let: people,
-    rows: { own: people, other: officers, ofContact: officers },
+    rows: ofBooking,
     body: (noSession) => ({ sessionId: noSession }),
     status: 400,
   },
-  'DELETE /api/tickets/{id}': {
-    let: people,
-    rows: { own: people, other: officers, ofContact: officers },
-  },
+  'DELETE /api/tickets/{id}': { let: people, rows: ofBooking },
+  'GET /api/newsletter': { let: admins },
+  'GET /api/newsletter/subscribers.csv': { let: admins },
+  'POST /api/newsletter/unsubscribe': { let: everyone },
+  'GET /api/newsletter/one-click': { let: everyone },
+  'POST /api/newsletter/one-click': { let: everyone },
+  // For callers with the token of a mailed link; without it nothing is found.
+  'POST /api/reservations/{id}/give-back/open': { let: everyone, rows: ofLink },
+  'POST /api/reservations/{id}/give-back': { let: everyone, rows: ofLink },
+  'POST /api/reservations/{id}/feedback/open': { let: everyone, rows: ofLink },
+  'POST /api/reservations/{id}/feedback': { let: everyone, rows: ofLink, body: () => ({ stars: 5 }) },
   'GET /api/reservations/{id}/tickets.pdf': { let: people, rows: ofOwner },
   'GET /api/reservations/{id}/tickets.ics': { let: people, rows: ofOwner },
   'GET /api/tickets': { let: accounts },
   'GET /api/tickets/{id}': { let: accounts, rows: ofVisit },
   'GET /api/reservation-requests': { let: accounts },
   'POST /api/reservation-requests': { let: people },
-  'DELETE /api/reservation-requests/{id}': {
-    let: people,
-    rows: { own: people, other: officers, ofContact: officers },
-  },
+  'DELETE /api/reservation-requests/{id}': { let: people, rows: ofBooking },
   // Guests send the token of a mailed link; without one they find nothing. A waiting request has no offer yet.
   'POST /api/reservation-requests/{id}/open': { let: everyone, rows: ofOffer },
   'POST /api/reservation-requests/{id}/confirm': { let: everyone, rows: ofOffer, status: 400 },

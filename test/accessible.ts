@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { full } from './sizes.ts';
 
 /** The minified source is a third of the package's export, and every checked page is sent all of it. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -12,20 +13,51 @@ interface WithAxe {
   readonly axe: { run(context: Document, options: RunOptions): Promise<AxeResults> };
 }
 
-/** Findings of axe on the page as it is, by all of its rules and the size of targets; one line each. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/** The rules whose findings may differ between two themes of a page: of colours, and of sizes, which the theme for the sun changes too. */
+const ofTheme = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
+
+/** Findings of axe on the page as it is, by all of its rules and the size of targets, or by these rules only; one line each. */
+export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   const isInjected = await page.evaluate(() => 'axe' in window);
   if (!isInjected) await page.evaluate(axe);
-  return page.evaluate(async () => {
+  return page.evaluate(async (only) => {
     const { axe: here } = window as unknown as WithAxe;
     const { violations } = await here.run(document, {
-      rules: { 'target-size': { enabled: true } },
+      ...(only ? { runOnly: [...only] } : { rules: { 'target-size': { enabled: true } } }),
       resultTypes: ['violations'],
     });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
     );
-  });
+  }, rules);
+}
+
+/** Findings in a second theme: in `npm test` by those rules only. */
+export function themeFindings(page: Page): Promise<string[]> {
+  return axeFindings(page, full ? undefined : ofTheme);
+}
+
+/** Findings of axe on a page of the door, in the usual theme and in the one for the sun; also whether that is too wide. */
+export async function doorFindings(page: Page): Promise<string[]> {
+  const usual = await axeFindings(page);
+  await chooseTheme(page, 'sun');
+  const inSun = await themeFindings(page);
+  const tooMuch = await widthTooMuch(page);
+  await chooseTheme(page, '');
+  return [
+    ...usual,
+    ...inSun.map((finding) => `in the sun: ${finding}`),
+    ...(tooMuch > 0 ? [`in the sun: ${tooMuch} pixels too wide`] : []),
+  ];
+}
+
+/** As another tab of the device chooses it. */
+async function chooseTheme(page: Page, options: 'sun' | ''): Promise<void> {
+  await page.evaluate((chosen) => {
+    localStorage.setItem('doorOptions', chosen);
+    dispatchEvent(new StorageEvent('storage', { key: 'doorOptions' }));
+  }, options);
+  await page.locator(options === 'sun' ? ':root[data-sun]' : ':root:not([data-sun])').waitFor();
 }
 
 /** By how many CSS pixels a page is wider than its window. */
@@ -33,6 +65,25 @@ export function widthTooMuch(page: Page): Promise<number> {
   return page.evaluate(
     () => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - window.innerWidth,
   );
+}
+
+/**
+ * Findings of axe and pixels too many on the page as it is, on a desk in light colours and on a narrow phone in dark ones: there, in
+ * `npm test`, by the rules of a second theme.
+ */
+export async function deskAndPhoneFindings(page: Page): Promise<string[]> {
+  const findings: string[] = [];
+  for (const [width, colorScheme, findingsOf] of [
+    [1280, 'light', axeFindings],
+    [320, 'dark', themeFindings],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    const tooMuch = await widthTooMuch(page);
+    findings.push(...(await findingsOf(page)).map((finding) => `at ${width}: ${finding}`));
+    if (tooMuch > 0) findings.push(`at ${width}: ${tooMuch} pixels too wide`);
+  }
+  return findings;
 }
 
 /** An element at which Tab stops. */

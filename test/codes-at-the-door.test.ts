@@ -5,6 +5,7 @@ import { generateKeyPairSync, randomBytes, randomInt, sign, verify } from 'node:
 import { expect, test } from 'vitest';
 import { type CodeReading, decideScan, type DoorSession } from '#core/check-in/decide.ts';
 import { type DoorTicket, partyOf } from '#core/check-in/heads.ts';
+import { newDoorTicket } from '#core/check-in/testing.ts';
 import { toBase32 } from '#core/tickets/base32.ts';
 import {
   codeLength,
@@ -28,19 +29,7 @@ const keyId = 1;
 const tickets = new Map<string, DoorTicket>();
 const codes = Array.from({ length: 20 }, (_, position) => {
   const _id = `0198c1f2-1111-7222-8333-4444555566${(16 + position).toString(16)}`;
-  const heads = { attendedParticipants: 0, attendedChaperones: 0, addedParticipants: 0, addedChaperones: 0 };
-  tickets.set(_id, {
-    _id,
-    reservationId: _id,
-    sessionId: session._id,
-    isValid: true,
-    version: 1,
-    target: 'private',
-    quantity: 1,
-    chaperones: 0,
-    releasedParticipants: 0,
-    ...heads,
-  });
+  tickets.set(_id, newDoorTicket({ _id, reservationId: _id, sessionId: session._id }));
   const body = bodyOf(_id);
   return printTicketCode(body, sign(null, body, privateKey));
 });

@@ -26,6 +26,8 @@ const neverOne: ReadonlySet<string> = new Set([
   'events.age.between',
   'reservations.checkout.agesInWords.between',
   'uploads.pixels',
+  'feedback.sentenceTooLong',
+  'feedback.event-feedback.fewAges',
   // A list that is cut off shows as many as fit.
   'events.cut.cut',
   'events.event.firstOf',
@@ -36,10 +38,8 @@ const neverOne: ReadonlySet<string> = new Set([
   'favourites.opening.several',
   'reservations.list.inDays',
   'reservations.one.bookedMany',
-  // The number of messages in the mailbox; a time that is no setting; more seats than are offered.
+  // The number of messages in the mailbox.
   'mail/mailbox-strings.newest',
-  'privacy/strings.accountUnused.text',
-  'waiting-list/strings.fewerForClasses',
 ]);
 
 function isInBoth(texts: unknown): texts is Readonly<Record<Language, unknown>> {

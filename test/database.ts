@@ -53,6 +53,11 @@ export function openEmptyDatabase(): Promise<EmptyDatabase> {
   return createDatabase('template template0');
 }
 
+/** For tests that begin with a former schema: as it was before the migration `oldestFormer`. */
+export function openFormerTemplate(): Promise<EmptyDatabase> {
+  return createDatabase(`template ${inject('formerTemplate')} strategy file_copy`);
+}
+
 async function createDatabase(from: string): Promise<EmptyDatabase> {
   const name = `curiosa_test_${randomBytes(6).toString('hex')}`;
   const server = new pg.Client({ connectionString: inject('testServerUrl') });

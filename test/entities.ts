@@ -29,6 +29,9 @@ export async function sampleBody(db: Reader, name: ResourceName): Promise<Record
   }
   // Only settings that exist can be stored.
   if (name === 'settings') Object.assign(body, { name: 'seatsPerReservation', value: '8' });
+  // Only texts of messages can be stored.
+  if (name === 'messageTexts')
+    Object.assign(body, { template: 'welcome', key: 'heading', language: 'it', value: 'Ciao' });
   // A session ends after it starts, on its programme day.
   if (name === 'sessions') body['endDate'] = '2027-03-28T04:00:00.000Z';
   return body;
@@ -49,8 +52,14 @@ export async function buildRow(db: Reader, name: ResourceName): Promise<string> 
   const body = await sampleBody(db, name);
   // One row per name: each test creates many.
   if (name === 'settings') body['name'] = _id;
+  if (name === 'messageTexts') body['key'] = letters();
   await db.transaction().execute((tx) => insertRow(tx, name, { ...body, _id }));
   return _id;
+}
+
+/** Letters that no other row has. */
+function letters(): string {
+  return Array.from({ length: 20 }, () => String.fromCodePoint(97 + Math.floor(Math.random() * 26))).join('');
 }
 
 async function sampleOf(db: Reader, key: string, field: Field, owner: ResourceName): Promise<unknown> {

@@ -13,6 +13,7 @@ import {
 } from '#server/db/embedded/postmaster.ts';
 import { migrateJobQueue } from '#server/outbox/service.ts';
 import { withDatabase } from './database-url.ts';
+import { migrateBefore, oldestFormer } from './migrate-before.ts';
 import { scratchFolder } from './scratch.ts';
 
 declare module 'vitest' {
@@ -21,6 +22,8 @@ declare module 'vitest' {
     testServerUrl: string;
     /** A migrated database on it that every test file gets its own copy of. */
     testTemplate: string;
+    /** A database on it as it was before the migration `oldestFormer`. */
+    formerTemplate: string;
   }
 }
 
@@ -31,8 +34,11 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openTestServer();
   const template = `curiosa_template_${process.pid}_${project.name}`;
+  const former = `${template}_former`;
   try {
     await onServer(server.url, `create database ${template}`);
+    await migrateBefore(withDatabase(server.url, template), oldestFormer);
+    await onServer(server.url, `create database ${former} template ${template} strategy file_copy`);
     await migrate(withDatabase(server.url, template));
     await migrateJobQueue(withDatabase(server.url, template));
   } catch (error) {
@@ -41,8 +47,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
   project.provide('testServerUrl', server.url);
   project.provide('testTemplate', template);
+  project.provide('formerTemplate', former);
   return async () => {
-    await onServer(server.url, `drop database ${template}`);
+    for (const name of [former, template]) await onServer(server.url, `drop database ${name}`);
     await server.close();
   };
 }

@@ -31,6 +31,22 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
   await page.keyboard.type(text);
 }
 
+/**
+ * As a scanner that types like a keyboard and ends with Enter. The keys of a long text, each of which would cost a round trip and a
+ * rendering, come in one turn of the page, unless a field has the focus.
+ */
+export async function typeAsScanner(page: Page, text: string): Promise<void> {
+  const isTyped = await page.evaluate((keys) => {
+    const target = document.activeElement ?? document.body;
+    if (keys.length < 20 || target.matches('input, textarea')) return false;
+    for (const key of keys)
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    return true;
+  }, text);
+  if (!isTyped) await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
 /** The focused element, such as `H1 The robot hand`; `BODY` when the focus is lost. */
 export async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {

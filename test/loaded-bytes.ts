@@ -14,6 +14,9 @@ export async function loadedBytes(page: Page, url: string): Promise<Readonly<Rec
     bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
   });
   await session.send('Network.enable');
-  await page.goto(url, { waitUntil: 'networkidle' });
+  // On a busy machine the network is idle for half a second before the first script runs.
+  const hydrated = page.waitForResponse((response) => response.url().endsWith('/api/version'));
+  await Promise.all([page.goto(url), hydrated]);
+  await page.waitForLoadState('networkidle');
   return bytes;
 }

@@ -27,8 +27,11 @@ export interface Try {
   readonly triesBefore: number;
 }
 
-/** A real mail server that stores what it accepts; `judge` decides on each try. */
-export async function openMailSink(judge: (aTry: Try) => Verdict = () => 'take'): Promise<MailSink> {
+/** A real mail server that stores what it accepts; `judge` decides on each try, `slownessMs` passes before it answers to a message. */
+export async function openMailSink(
+  judge: (aTry: Try) => Verdict = () => 'take',
+  { slownessMs = 0 }: { readonly slownessMs?: number } = {},
+): Promise<MailSink> {
   const received: ReceivedMail[] = [];
   const tries = { take: 0, refuse: 0, refuseForGood: 0, hang: 0, drop: 0 };
   const verdicts = new Map<string, Verdict>();
@@ -60,6 +63,7 @@ export async function openMailSink(judge: (aTry: Try) => Verdict = () => 'take')
           acknowledged: verdict !== 'drop' && isThere(server, session),
         });
         if (verdict === 'drop') cut(server, session);
+        else if (slownessMs > 0) setTimeout(answer, slownessMs);
         else answer();
       };
       // A client that disconnects in the middle has sent nothing.

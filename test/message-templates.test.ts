@@ -30,7 +30,7 @@ test('every set of templates is given to the worker', async () => {
 
 test('control: a set that is given to nothing is found', async () => {
   const texts = await readServer();
-  expect(unused([...texts, 'export const thanksTemplates: Templates<ThanksFacts> = {};'])).toEqual([
-    'thanksTemplates',
+  expect(unused([...texts, 'export const inventedTemplates: Templates<ThanksFacts> = {};'])).toEqual([
+    'inventedTemplates',
   ]);
 });

@@ -9,6 +9,7 @@ import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { documentKey } from '#server/files/file-store.ts';
 import type { FileStore } from '#server/files/service.ts';
+import { buildMailing, buildMessage, buildSuppressed } from './build-messages.ts';
 import { buildEvent, buildSession, buildUser } from './build-programme.ts';
 import {
   buildChat,
@@ -94,6 +95,18 @@ export function rowsOf({ db, files }: Stores, path: string): Readonly<Record<str
         ...byOwner(async (userId) => buildFile({ db, files }, 'pdf', userId ?? (await buildUser(db)))),
         picture: async () => buildFile({ db, files }, 'image', await buildUser(db)),
       };
+    case 'deliveries':
+      return { any: () => buildMessage(db) };
+    case 'messages':
+      return {
+        ofOwnEvent: (walker) => ofOwnEvent(walker, (eventId) => buildMailing(db, eventId)),
+        elsewhere: async () => buildMailing(db, await buildEvent(db)),
+        notice: async () => buildMailing(db, await buildEvent(db), true),
+      };
+    case 'feedback-sentences':
+      return { any: () => buildSentence(db) };
+    case 'suppressed-addresses':
+      return { any: () => buildSuppressed(db) };
     case 'form-rows':
       return {
         shown: () => buildRow(db, 'formRows'),
@@ -228,4 +241,16 @@ async function buildFile({ db, files }: Stores, kind: 'pdf' | 'image', userId: s
     })
     .execute();
   return _id;
+}
+
+/** A sentence of a visitor. */
+async function buildSentence(db: Db): Promise<string> {
+  const reservationId = await takeSeats(db, await buildSession(db, await buildEvent(db)), 1);
+  const now = new Date();
+  const { sentenceId } = await db
+    .insertInto('feedback')
+    .values({ reservationId, stars: 4, sentence: 'Torneremo.', createdAt: now, updatedAt: now })
+    .returning('sentenceId')
+    .executeTakeFirstOrThrow();
+  return sentenceId;
 }

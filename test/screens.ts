@@ -1,11 +1,12 @@
 // Automated checks of screens: axe, narrow windows, the focus.
 
 import type { Page } from 'playwright-core';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
-import { axeFindings, tabStops, widthTooMuch } from './accessible.ts';
+import { axeFindings, doorFindings, tabStops, widthTooMuch } from './accessible.ts';
 import { wholePageFindings } from './page-measures.ts';
-import type { Site } from './site.ts';
+import { goOnTo, onePage } from './one-page.ts';
+import type { OpenPage, Reader, Site } from './site.ts';
 import { full } from './sizes.ts';
 import { type Words, wordsIn } from './words.ts';
 
@@ -16,6 +17,10 @@ export interface Screen {
   readonly path?: () => string;
   /** Brings the page into that state. */
   readonly reach?: (page: Page, words: Words) => Promise<unknown>;
+  /** What it does to its page stays: the next screen opens another one. */
+  readonly endsPage?: true;
+  /** A page of the door is looked at in the theme for the sun as well. */
+  readonly isDoor?: true;
   /** Browser complaints that are expected. */
   readonly complains?: RegExp;
 }
@@ -39,8 +44,10 @@ const windows = [
 export function judgeScreens(screens: readonly Screen[], options: ScreenOptions): void {
   const tried = languages.filter((language) => journeysIn(language, screens).length > 0);
   describe.each(tried)('axe has no findings and the page fits the window, in %s:', (language) => {
+    const tour = startTour(language, options);
+    afterAll(() => tour.end());
     test.each(journeysIn(language, screens))('$name', async ({ opened, after }) => {
-      const page = await open(opened, language, options);
+      const page = await tour.goOn(opened, after);
       for (const screen of [opened, ...after]) {
         const { name } = screen;
         if (screen !== opened) {
@@ -53,7 +60,7 @@ export function judgeScreens(screens: readonly Screen[], options: ScreenOptions)
           const variant = { name, width, colorScheme };
           expect({
             ...variant,
-            findings: await axeFindings(page),
+            findings: await (screen.isDoor ? doorFindings : axeFindings)(page),
             isTooWide: (await widthTooMuch(page)) > 0,
           }).toEqual({ ...variant, findings: [], isTooWide: false });
         }
@@ -96,11 +103,12 @@ export function judgeFocus(
   const named = screens.filter(({ name }) => names.includes(name));
   if (named.length !== names.length) throw new Error(`Not all of these are screens: ${names.join(', ')}`);
   describe('the focus is always visible', () => {
+    const goOn = onePage(options.site);
     test.each(named)('$name', async (screen) => {
       let page: Page | undefined;
       for (const { language, ...size } of windows) {
         // In `npm test` one page in one language is made narrow.
-        page = full || !page ? await open(screen, language, options) : page;
+        page = full || !page ? await open(screen, language, options, goOn) : page;
         await page.setViewportSize(size);
         await page.evaluate(() => {
           window.scrollTo(0, 0);
@@ -115,20 +123,66 @@ export function judgeFocus(
 }
 
 async function open(
-  { path, reach, complains }: Screen,
+  screen: Screen,
   language: Language,
   options: ScreenOptions,
+  openPage = options.site().open,
 ): Promise<Page> {
+  const { path, complains } = screen;
   if (!path) throw new Error('This screen goes on from another one.');
-  const page = await options.site().open(pathIn(language, path()), {
-    language,
-    ...(complains && { complains }),
-    ...(options.signedInAs && { signedInAs: options.signedInAs() }),
-  });
+  const reader = { ...readerOf(language, options), ...(complains && { complains }) };
+  const page = await openPage(pathIn(language, path()), reader);
+  await reach(page, screen, language);
+  return page;
+}
+
+const readerOf = (language: Language, { signedInAs }: ScreenOptions): Reader => ({
+  language,
+  ...(signedInAs && { signedInAs: signedInAs() }),
+});
+
+async function reach(page: Page, screen: Screen, language: Language): Promise<void> {
   // A page behind the sign-in is rendered in the browser, later than its frame.
   await page.locator('h1').first().waitFor();
-  await reach?.(page, wordsIn(language));
-  return page;
+  await screen.reach?.(page, wordsIn(language));
+}
+
+interface Tour {
+  /** Brings a page into the state of a screen from which others go on. */
+  goOn(screen: Screen, after: readonly Screen[]): Promise<Page>;
+  end(): Promise<void>;
+}
+
+/**
+ * In `npm test` one page goes from screen to screen as a reader does who follows links; `npm run prove` loads a page for each, and
+ * other tests load the pages of guests one by one (e2e/legal, e2e/whole-pages).
+ */
+function startTour(language: Language, options: ScreenOptions): Tour {
+  let opened: OpenPage | undefined;
+  const end = async () => {
+    const last = opened;
+    opened = undefined;
+    await last?.close();
+  };
+  return {
+    end,
+    async goOn(screen, after) {
+      const { path, complains } = screen;
+      if (full || complains || !path) return open(screen, language, options);
+      const target = pathIn(language, path());
+      onTestFinished(async ({ task }) => {
+        if (task.result?.state === 'fail' || [screen, ...after].some(({ endsPage }) => endsPage)) await end();
+      });
+      if (opened) {
+        await opened.page.setViewportSize({ width: 1280, height: 900 });
+        await opened.page.emulateMedia({ colorScheme: 'light' });
+        await goOnTo(opened.page, target);
+      } else opened = await options.site().openForSeveral(target, readerOf(language, options));
+      const { page } = opened;
+      await reach(page, screen, language);
+      return page;
+    },
+  };
 }
 
 /** All of them in `npm run prove`; otherwise one, and the opposite one in the other language. */

@@ -23,7 +23,7 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
 }
 
-/** Starts the server on a data directory and resolves once it answers. Gives up after 30 s. */
+/** Starts the server on a data directory and resolves once it answers. Gives up after a minute. */
 export async function startServerProcess(
   dataDirectory: string,
   environment: Record<string, string> = {},
@@ -85,7 +85,7 @@ export async function freePort(): Promise<number> {
 }
 
 async function untilItAnswers(address: string, child: ChildProcess, said: () => string): Promise<void> {
-  const deadline = performance.now() + 30_000;
+  const deadline = performance.now() + 60_000;
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${said()}`);
     const answers = await fetch(`${address}/readyz`).then(
@@ -95,5 +95,5 @@ async function untilItAnswers(address: string, child: ChildProcess, said: () => 
     if (answers) return;
     await pause(20);
   }
-  throw new Error(`The server does not answer within 30 s: ${said()}`);
+  throw new Error(`The server does not answer within a minute: ${said()}`);
 }

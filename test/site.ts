@@ -32,6 +32,11 @@ export interface Reader {
   readonly signedInAs?: string | SignedIn;
   /** The time zone of the device; the test process's own by default, which is not the site's. */
   readonly timeZone?: string;
+  /**
+   * Its pages cache the offline page while they rest, as on a line whose data is not saved: as much work for the processor as half a load,
+   * which only tests of that page need.
+   */
+  readonly cachesOfflinePage?: boolean;
   /** Runs on the browser before the page is opened. */
   readonly prepare?: (context: BrowserContext) => Promise<unknown>;
   /** Browser complaints that are expected; without it every complaint fails the test. */
@@ -39,6 +44,14 @@ export interface Reader {
 }
 
 export type SignedIn = AnswerOf<typeof signIn>;
+
+export interface OpenPage {
+  readonly page: Page;
+  /** Fails when the browser has complained since the last call, of anything else than this. */
+  readonly judge: (complains?: RegExp) => void;
+  /** Ends its browser context; fails when the browser complained. */
+  close(): Promise<void>;
+}
 
 /** A message as /dev/mailbox.json serializes it. */
 export interface Message {
@@ -60,6 +73,8 @@ export interface Site {
    * the server's rendering, or when the content security policy is violated.
    */
   open(path: string, reader?: Reader): Promise<Page>;
+  /** The same for several tests; `close` fails instead of the test. */
+  openForSeveral(path: string, reader?: Reader): Promise<OpenPage>;
   /** Opens an account, confirmed by default, and resolves with its e-mail. */
   openAccount(account?: Partial<NewAccount>): Promise<string>;
   /** Signs in through the API. */
@@ -111,7 +126,18 @@ export async function openSite(
     origin,
     database,
     programme,
-    open: (path, reader = {}) => openPage(browser, origin, path, reader),
+    async open(path, reader = {}) {
+      const opening = openContext(browser, origin, reader);
+      onTestFinished(async () => (await opening).close());
+      const { page } = await opening;
+      await load(page, path, reader);
+      return page;
+    },
+    async openForSeveral(path, reader = {}) {
+      const opened = await openContext(browser, origin, reader);
+      await load(opened.page, path, reader);
+      return opened;
+    },
     async openAccount(account = {}) {
       accounts += 1;
       const email = account.email ?? `reader${accounts}@curiosa.test`;
@@ -157,7 +183,7 @@ export async function openSite(
   };
 }
 
-async function openPage(browser: Browser, origin: string, path: string, reader: Reader): Promise<Page> {
+async function openContext(browser: Browser, origin: string, reader: Reader): Promise<OpenPage> {
   const context = await browser.newContext({
     baseURL: origin,
     locale: reader.language === 'en' ? 'en-GB' : 'it-IT',
@@ -171,22 +197,50 @@ async function openPage(browser: Browser, origin: string, path: string, reader: 
     }),
   });
   context.setDefaultTimeout(30_000);
+  if (!reader.cachesOfflinePage) await context.addInitScript(saveData);
   await reader.prepare?.(context);
   const complaints = complaintsOf(context);
-  onTestFinished(async () => {
-    await context.close();
-    const unexpected = complaints.filter((complaint) => !reader.complains?.test(complaint));
+  const judge = (complains?: RegExp) => {
+    const unexpected = complaints.splice(0).filter((complaint) => !complains?.test(complaint));
     expect(unexpected, 'what the browser complained about').toEqual([]);
-  });
-  const page = await context.newPage();
+  };
+  return {
+    page: await context.newPage(),
+    judge,
+    async close() {
+      await context.close();
+      judge(reader.complains);
+    },
+  };
+}
+
+/** Runs in the browser: the user saves data. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+}
+
+async function load(page: Page, path: string, { javaScriptEnabled }: Reader): Promise<void> {
   const whenLoaded = page.goto(path, { waitUntil: 'domcontentloaded' });
-  await Promise.all([whenLoaded, reader.javaScriptEnabled === false || takenOver(page)]);
-  return page;
+  await Promise.all([whenLoaded, javaScriptEnabled === false || takenOver(page)]);
 }
 
 /** Resolves when the next page can be used: it requests the version once it is hydrated. */
 export async function takenOver(page: Page): Promise<void> {
   await page.waitForResponse((response) => response.url().endsWith('/api/version'));
+}
+
+/**
+ * Goes to another page of the site as a link does, without loading a document, which costs the processor half a second. Unsaved
+ * changes do not stop it.
+ */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(async (href) => {
+    const router = self.__TSR_ROUTER__;
+    if (!router) throw new Error('The page has no router.');
+    await router.navigate({ href, ignoreBlocker: true });
+    const isThere = () => router.state.resolvedLocation?.href === router.state.location.href;
+    while (router.state.isLoading || !isThere()) await new Promise((drawn) => requestAnimationFrame(drawn));
+  }, path);
 }
 
 /** Opens a page whose script is delayed until the reader has used the page, and waits for hydration. */
@@ -201,12 +255,15 @@ export async function openOnSlowLine(
     const workers = await navigator.serviceWorker.getRegistrations();
     await Promise.all(workers.map((worker) => worker.unregister()));
   });
+  // While a page has a route, the driver keeps it from the browser's caches.
   await page.route('**/assets/*.js', async (route) => {
     await script.promise;
     await route.continue();
   });
-  await page.goto(path, { waitUntil: 'commit' });
-  await meanwhile(page);
+  await Promise.all([
+    page.waitForRequest('**/assets/*.js'),
+    page.goto(path, { waitUntil: 'commit' }).then(() => meanwhile(page)),
+  ]);
   const whenLoaded = takenOver(page);
   script.resolve();
   await whenLoaded;
@@ -215,10 +272,10 @@ export async function openOnSlowLine(
 /**
  * Complaints that are no errors: the pages show refusals themselves; requests during the driver's own script count, in a browser with a
  * worker, as made from another world than the preload; an unused preload or a socket that is closed before it opens only shows that the
- * machine is busy.
+ * machine is busy; a page that is left while it registers the worker gives that up, and the next page registers it.
  */
 const noComplaint =
-  /^Failed to load resource|cross-world service worker resource mismatch|not used within a few seconds|WebSocket is closed before the connection is established/;
+  /^Failed to load resource|cross-world service worker resource mismatch|not used within a few seconds|WebSocket is closed before the connection is established|ERR_INTERNET_DISCONNECTED|^An unknown error occurred when fetching the script\.$/;
 
 /** Console messages and script errors of a context. */
 function complaintsOf(context: BrowserContext): string[] {

@@ -74,7 +74,7 @@ const planted: readonly Planted[] = [
     source: imports(specifier),
     refusals: [HTTP],
   })),
-  { file: 'src/web/app/routes.tsx', source: imports('#server/config.ts'), refusals: [HTTP] },
+  { file: 'src/web/app/public-routes.tsx', source: imports('#server/config.ts'), refusals: [HTTP] },
 
   // 3. Features import each other through service.ts in the server and app/ in the web.
   {

@@ -5,6 +5,8 @@ import { strings as accounts } from '#web/auth/strings.ts';
 import { confirmationStrings } from '#web/auth/confirm/confirmation-strings.ts';
 import { recoveryStrings } from '#web/auth/recover/recovery-strings.ts';
 import { strings as audit } from '#web/audit/strings.ts';
+import { strings as deliveries } from '#web/deliveries/strings.ts';
+import { writeStrings } from '#web/deliveries/write/write-strings.ts';
 import { eventActionStrings } from '#web/events/staff/action-strings.ts';
 import { eventStrings } from '#web/events/event/event-strings.ts';
 import { daysStrings } from '#web/events/filters/days/days-strings.ts';
@@ -14,8 +16,11 @@ import { strings as faqs } from '#web/faqs/strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { doorTitles } from '#web/layout/door-titles.ts';
 import { drawerStrings } from '#web/layout/header/drawer-strings.ts';
+import { eventFeedbackStrings } from '#web/feedback/staff/event-feedback-strings.ts';
 import { strings as imports } from '#web/imports/strings.ts';
 import { strings as labels } from '#web/labels/strings.ts';
+import { onNowStrings } from '#web/events/programme/results/on-now-strings.ts';
+import { strings as notices } from '#web/house-notices/strings.ts';
 import { strings as layout } from '#web/layout/strings.ts';
 import { bookingsStrings } from '#web/reservations/staff/bookings-strings.ts';
 import { changeStrings } from '#web/reservations/ticket/change-strings.ts';
@@ -49,9 +54,14 @@ export function wordsIn(language: Language) {
     faqs: stringsIn(language, faqs),
     drawer: stringsIn(language, drawerStrings),
     doorTitles: stringsIn(language, doorTitles),
+    deliveries: stringsIn(language, deliveries),
+    write: stringsIn(language, writeStrings),
+    eventFeedback: stringsIn(language, eventFeedbackStrings),
     imports: stringsIn(language, imports),
     labels: stringsIn(language, labels),
     layout: stringsIn(language, layout),
+    notices: stringsIn(language, notices),
+    onNow: stringsIn(language, onNowStrings),
     bookings: stringsIn(language, bookingsStrings),
     change: stringsIn(language, changeStrings),
     checkout: stringsIn(language, checkoutStrings),

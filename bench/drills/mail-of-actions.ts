@@ -1,11 +1,18 @@
 // Actions that cause every kind of message about seats: bookings, cancellations, waiting lists, offers, last calls, moved and cancelled
-// sessions; some in transactions that are rolled back.
+// sessions, some in transactions that are rolled back; and what jobs write: reminders and thanks.
 
+import { sql } from 'kysely';
 import type { AccountViewer } from '#core/accounts/access.ts';
+import { settingsOf } from '#core/settings/known.ts';
+import { dayOf } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
+import { sendThanks } from '#server/feedback/service.ts';
+import { giveBackLink } from '#server/give-back/service.ts';
+import { sendReminders } from '#server/reminders/service.ts';
 import { book, type BookingRequest } from '#server/reservations/service.ts';
 import { sweepWaitingLists } from '#server/waiting-list/service.ts';
+import { secretKey } from '#test/app.ts';
 import { usualRules } from '#test/booking-rules.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openCalls } from '#test/staff-app.ts';
@@ -57,13 +64,70 @@ export async function doWhatIsMailed(db: Db): Promise<{ rolledBack: readonly str
     }
   }
   await sweepWaitingLists(db, zone);
+
+  /** A session that is booked up, and then begins so many hours from now; its bookings are older than its reminders. */
+  async function bookedAt(
+    hours: number,
+    { bookedHoursAgo }: { bookedHoursAgo: number },
+  ): Promise<readonly string[]> {
+    const limit = { cancellationLimitValue: 2, cancellationLimitUnit: 'hours' } as const;
+    const sessionId = await buildSession(db, eventId, { maxParticipants: seats, ...limit });
+    const party = { sessionId, target: 'private', participants: [{ name: 'Ada' }] };
+    const ids: string[] = [];
+    for (let seat = 0; seat < seats; seat += 1)
+      ids.push(await done('POST', '/api/reservations', await person(), party));
+    const startDate = new Date(Date.now() + hours * 3_600_000);
+    const endDate = new Date(startDate.getTime() + 3_600_000);
+    const sessionDay = dayOf(startDate, zone);
+    await db
+      .updateTable('sessions')
+      .set({ startDate, endDate, closesAt: startDate, sessionDay })
+      .where('_id', '=', sessionId)
+      .execute();
+    await sql`
+      update "events" set ("firstSessionDate", "lastSessionDate") = (select min("startDate"), max("endDate") from "sessions"
+        where "sessions"."eventId" = "events"."_id" and "visibilityStatus" = 'public') where "_id" = ${eventId}`.execute(
+      db,
+    );
+    await sql`update "reservations" set "createdAt" = "createdAt" - make_interval(hours => ${bookedHoursAgo}) where "sessionId" = ${sessionId}`.execute(
+      db,
+    );
+    return ids;
+  }
+  await bookedAt(24, { bookedHoursAgo: 72 });
+  // No ticket of it was checked, so that its thanks are due a day later.
+  await bookedAt(-32, { bookedHoursAgo: 72 });
+  // Booked after its reminder of the day before was due, and before the one shortly before: it gets that one.
+  for (const id of (await bookedAt(0.5, { bookedHoursAgo: 12 })).slice(0, 3)) {
+    const { updatedAt } = await db
+      .selectFrom('reservations')
+      .select('updatedAt')
+      .where('_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const link = new URL(
+      giveBackLink(secretKey, { _id: id, updatedAt }, { language: 'it', baseUrl: 'https://curiosa.test' }),
+    );
+    await done('POST', `/api/reservations/${id}/give-back`, await person(), {
+      token: link.searchParams.get('token'),
+    });
+  }
+  const settings = settingsOf(Object.entries(atAnyHour).map(([name, value]) => ({ name, value })));
+  await sendReminders(db, { settings, zone });
+  await sendThanks(db, { settings, zone });
   await app.close();
   return { rolledBack };
 }
 
+/** No hour is quiet, and a day is reminded of as soon as the day before begins. */
+const atAnyHour = { quietFrom: '03:00', quietUntil: '03:00', reminderTime: '00:00' };
+
 /** Messages are sent at once at any hour, not only in the morning. */
 export async function noNight(db: Db): Promise<void> {
-  const quiet = ['quietFrom', 'quietUntil'].map((name) => ({ _id: newId(), name, value: '03:00' }));
+  const quiet = (['quietFrom', 'quietUntil'] as const).map((name) => ({
+    _id: newId(),
+    name,
+    value: atAnyHour[name],
+  }));
   await db.insertInto('settings').values(quiet).execute();
 }
 

@@ -4,9 +4,12 @@
 import { once } from 'node:events';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
+import { thanksTemplates } from '#server/feedback/service.ts';
+import { giveBackTemplates } from '#server/give-back/service.ts';
 import { smtpTransport } from '#server/mail/smtp.ts';
 import { migrateJobQueue, enqueueMessages } from '#server/outbox/service.ts';
 import { startWorker, type Worker } from '#server/outbox/worker.ts';
+import { reminderTemplates } from '#server/reminders/service.ts';
 import { reservationTemplates } from '#server/reservations/service.ts';
 import { sessionTemplates } from '#server/sessions/service.ts';
 import { openSigner } from '#server/tickets/service.ts';
@@ -107,7 +110,7 @@ async function drillActions(db: Db, worker: Worker, sink: MailSink): Promise<Fin
   return [
     {
       promise:
-        'so does every message about seats: bookings, lists, offers, last calls, sessions moved and cancelled',
+        'so does every message about seats: bookings, lists, offers, last calls, sessions moved and cancelled, reminders, seats given back, thanks',
       holds: arrived.length === written.length && expected.every((template) => kinds.has(template)),
       figure: `${arrived.length} of ${written.length} (${counted.join(', ')}); in all ${take + refuse + hang + drop} tries: ${refuse} refused, ${hang} hung, ${drop} dropped`,
     },
@@ -115,7 +118,7 @@ async function drillActions(db: Db, worker: Worker, sink: MailSink): Promise<Fin
       promise:
         'none of them twice but after a drop, none of a booking that was rolled back, every invariant holds',
       holds: twice.length === 0 && heard.length === 0 && violations.length === 0,
-      figure: `${again.length} came again after a drop; ${heard.length} of ${undone.length} rolled back; ${violations.length} broken`,
+      figure: `${again.length} came again after a drop; ${heard.length} of ${undone.length} rolled back; ${violations.length === 0 ? 'none' : violations.map(({ invariant }) => invariant).join(', ')} broken`,
     },
   ];
 }
@@ -130,6 +133,10 @@ const expected = [
   'awaitedSessionCancelled',
   'sessionMoved',
   'awaitedSessionMoved',
+  'dayReminder',
+  'startReminder',
+  'seatsGivenBack',
+  'visitThanks',
 ];
 
 /** Writes the messages, one a transaction, with some that are rolled back between them. Returns the median milliseconds of one. */
@@ -170,11 +177,15 @@ async function workerOn(db: Db, url: string, smtpUrl: string): Promise<Worker> {
     from: 'Curiosa <curiosa@curiosa.test>',
     answerTimeoutMs: 1000,
   });
+  const sign = await openSigner(db, secretKey);
   return startWorker({
     url,
     templates: {
       hello: () => ({ subject: 'Ciao', text: 'Ciao', html: null }),
-      ...reservationTemplates({ db, sign: await openSigner(db, secretKey), zone }),
+      ...reservationTemplates({ db, sign, zone }),
+      ...reminderTemplates({ db, sign, secretKey, zone }),
+      ...giveBackTemplates({ db, zone }),
+      ...thanksTemplates({ db, secretKey, zone }),
       ...requestTemplates({ db, secretKey, zone }),
       ...sessionTemplates({ db, zone }),
     },

@@ -15,6 +15,7 @@ const entry: CalendarEntry = {
   link: 'https://curiosa.test/user/reservations/1',
   kind: 'booked',
   isCancelled: false,
+  reminderHours: 0,
 };
 const octets = (line: string) => new TextEncoder().encode(line).length;
 
@@ -55,6 +56,29 @@ describe('a calendar file', () => {
     const printed = (isCancelled: boolean) => printCalendar([{ ...entry, kind, isCancelled }]);
     expect(printed(false)).toContain(`\r\nSTATUS:${status}\r\nTRANSP:${transparency}\r\n`);
     expect(printed(true)).toContain('\r\nSTATUS:CANCELLED\r\nTRANSP:TRANSPARENT\r\n');
+  });
+
+  test('reminds its owner so many hours before the start, whenever that is', () => {
+    const printed = printCalendar([{ ...entry, reminderHours: 3 }]);
+    expect(printed).toContain(
+      [
+        'TRANSP:OPAQUE',
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        'TRIGGER:-PT3H',
+        'DESCRIPTION:Perché il cielo è blu?',
+        'END:VALARM',
+        'END:VEVENT',
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test.each([
+    ['what is cancelled', { isCancelled: true, reminderHours: 3 }],
+    ['what has no reminder', { reminderHours: 0 }],
+  ])('does not remind of %s', (_, given) => {
+    expect(printCalendar([{ ...entry, ...given }])).not.toContain('VALARM');
   });
 
   test('never has a line of more than 75 octets, and every text comes back whole', () => {

@@ -21,6 +21,8 @@ export interface CalendarEntry {
    */
   readonly kind: keyof typeof tellings;
   readonly isCancelled: boolean;
+  /** Hours before the start at which the calendar reminds its owner; 0: it does not. */
+  readonly reminderHours: number;
 }
 
 /** What calendars show (RFC 5545, STATUS), and whether its owner is busy then (TRANSP). */
@@ -84,7 +86,19 @@ function linesOf(entry: CalendarEntry): string[] {
     ...(entry.link === null ? [] : [`URL:${entry.link.replaceAll(/\s/g, '')}`]),
     `STATUS:${status}`,
     `TRANSP:${transparency}`,
+    ...(entry.isCancelled || entry.reminderHours === 0 ? [] : alarmOf(entry)),
     'END:VEVENT',
+  ];
+}
+
+/** Relative to the start, so that it moves with it (RFC 5545, VALARM). */
+function alarmOf({ title, reminderHours }: CalendarEntry): string[] {
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `TRIGGER:-PT${reminderHours}H`,
+    `DESCRIPTION:${escapeText(title)}`,
+    'END:VALARM',
   ];
 }
 

@@ -45,8 +45,17 @@ export function fused(cell: string): string {
  * Rows as CSV, defused, with a mark by which spreadsheets know that it is UTF-8.
  */
 export function printCsv(rows: readonly (readonly string[])[], separator: ',' | ';'): string {
-  const lines = rows.map((row) => row.map((cell) => quoted(defused(cell), separator)).join(separator));
-  return `\u{feff}${lines.map((line) => `${line}\r\n`).join('')}`;
+  return byteOrderMark + printCsvRows(rows, separator);
+}
+
+/** The mark with which CSV begins that is printed piece by piece. */
+export const byteOrderMark = '\u{feff}';
+
+/** A piece of CSV, without the mark. */
+export function printCsvRows(rows: readonly (readonly string[])[], separator: ',' | ';'): string {
+  return rows
+    .map((row) => `${row.map((cell) => quoted(defused(cell), separator)).join(separator)}\r\n`)
+    .join('');
 }
 
 function quoted(cell: string, separator: string): string {

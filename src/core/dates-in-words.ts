@@ -20,6 +20,18 @@ export function dayInWords(instant: Date, language: Language, zone: Zone): strin
   return format(language, zone, options, instant).replaceAll(',', '');
 }
 
+/** `sabato 12 settembre`, where the year is plain. */
+export function shortDayInWords(instant: Date, language: Language, zone: Zone): string {
+  const options = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  return format(language, zone, options, instant).replaceAll(',', '');
+}
+
+/** `sab 12 set`, where there is little room. */
+export function dayInFewLetters(instant: Date, language: Language, zone: Zone): string {
+  const options = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+  return format(language, zone, options, instant).replaceAll(',', '');
+}
+
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 /** `10:30`; of an hour that the clock shows a second time `02:30 ora solare`. */
@@ -32,4 +44,19 @@ export function timesInWords(start: Date, end: Date, language: Language, zone: Z
   const [from, to] = [timeInWords(start, language, zone), timeInWords(end, language, zone)];
   const isOneDay = dayOf(start, zone) === dayOf(end, zone);
   return isOneDay ? `${from}–${to}` : `${from} – ${dayInWords(end, language, zone)}, ${to}`;
+}
+
+/** `1 ora e 30 minuti`. */
+export function durationInWords(start: Date, end: Date, language: Language): string {
+  const minutes = Math.round((end.getTime() - start.getTime()) / 60_000);
+  const parts = [
+    ['hour', Math.floor(minutes / 60)],
+    ['minute', minutes % 60],
+  ] as const;
+  const said = parts.flatMap(([unit, count]) =>
+    count === 0
+      ? []
+      : new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+  );
+  return new Intl.ListFormat(language).format(said);
 }

@@ -40,6 +40,13 @@ export const fieldCodes = [
   'noSuchTime',
   'inThePast',
   'noPicture',
+  'unknownPlaceholder',
+  'missingPlaceholder',
+  'looseBrace',
+  'notInFirstSentence',
+  'severalLines',
+  'notInSms',
+  'tooManyParts',
   // Passwords
   'passwordTooShort',
   'passwordTooLong',

@@ -142,6 +142,13 @@ export function parseList(raw: RawQuery, grammar: ListGrammar): ParsedList {
   return { ok: true, query: { page, limit, sort, filters, q, count, lang, fields, populate } };
 }
 
+/** Parses a list query of the server's own; throws if the grammar refuses it, which is a bug. */
+export function ownQuery(raw: RawQuery, grammar: ListGrammar): ListQuery {
+  const parsed = parseList(raw, grammar);
+  if (!parsed.ok) throw new Error(`A query of our own cannot be read: ${JSON.stringify(parsed.errors)}`);
+  return parsed.query;
+}
+
 /** The keys of every list: names that no field can have. */
 export const reservedKeys: ReadonlySet<string> = new Set([
   'page',

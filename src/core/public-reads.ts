@@ -4,6 +4,7 @@ import type { readMe } from '#core/accounts/contract.ts';
 import { listOf, readOf } from '#core/contract/route.ts';
 import type { listProgrammeEvents } from '#core/events/cards-contract.ts';
 import type { eventReads } from '#core/events/contract.ts';
+import type { readOnNow } from '#core/events/views/on-now.ts';
 import type { readProgrammeChoices } from '#core/events/sessions-contract.ts';
 import type { readConfig, readVersion } from '#core/instance/contract.ts';
 import type { readOwnTexts } from '#core/labels/contract.ts';
@@ -27,6 +28,7 @@ export const availabilityRead = readOf<typeof readAvailability>('/api/sessions/{
 
 export const categoryList = listOf<typeof catalogue.eventCategories>(outline.eventCategories);
 export const festivalList = listOf<typeof catalogue.festivals>({ path: 'festivals' });
+export const onNowRead = readOf<typeof readOnNow>('/api/events/now');
 export const choicesRead = readOf<typeof readProgrammeChoices>('/api/events/choices');
 export const scientificFieldList = listOf<typeof catalogue.scientificFields>(outline.scientificFields);
 export const locationList = listOf<typeof catalogue.locations>(outline.locations);

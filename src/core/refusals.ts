@@ -118,6 +118,19 @@ export const refusals = {
   deviceRevoked: { status: 403, message: 'This device may not check tickets any more' },
   noFreeSeats: { status: 400, message: 'There are no free seats for walk-ins' },
   enrolmentOver: { status: 400, message: 'This code has been used or has expired: ask for a new one' },
+  // Messages and whether they arrive
+  signatureWrong: { status: 400, message: 'The signature of this report is missing or wrong' },
+  reportExpired: { status: 400, message: 'This report is too old: it was signed more than five minutes ago' },
+  messageUnknown: { status: 404, message: 'There is no such message' },
+  notResendable: { status: 400, message: 'This message cannot be sent once more' },
+  alreadyOnItsWay: { status: 400, message: 'This message is on its way already' },
+  addressSuppressed: { status: 400, message: 'Messages to this address come back, so none is sent to it' },
+  noRecipients: { status: 400, message: 'This message would reach no one' },
+  alreadySent: { status: 400, message: 'All of these messages have left already' },
+  addressWorks: { status: 400, message: 'Messages to this address arrive: only its owner can change it' },
+  staffAddress: { status: 400, message: 'This is an account of staff: its owner changes the address' },
+  linkOutdated: { status: 400, message: 'The reservation has changed since this link was sent' },
+  feedbackClosed: { status: 400, message: 'The days for answers are over' },
   cancellationClosed: { status: 400, message: 'It is too late to cancel' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

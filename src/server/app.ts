@@ -12,6 +12,7 @@ import { captchaRoutes } from '#server/captcha/routes.ts';
 import type { CaptchaService } from '#server/captcha/service.ts';
 import { checkInRoutes } from '#server/check-in/routes.ts';
 import { openDoor } from '#server/check-in/service.ts';
+import { deliveryRoutes } from '#server/deliveries/routes.ts';
 import { chatRoutes } from '#server/chat/routes.ts';
 import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Db } from '#server/db/database.ts';
@@ -27,19 +28,25 @@ import { favouriteRoutes } from '#server/favourites/routes.ts';
 import { type ConnectionLimits, connectionLimits, limitConnections } from '#server/http/connection-limits.ts';
 import { allowOrigins } from '#server/http/cors.ts';
 import { sendError } from '#server/http/errors.ts';
+import { feedbackRoutes } from '#server/feedback/routes.ts';
+import { giveBackRoutes } from '#server/give-back/routes.ts';
 import { isOfInterface, pageRoutes, type SendNotFound } from '#server/http/pages/pages.ts';
 import { readinessRoutes } from '#server/http/readiness.ts';
 import { referenceRoutes } from '#server/http/reference.ts';
 import { guardRequests, refuseTunnels } from '#server/http/request-guard.ts';
-import { RequestLog } from '#server/http/request-log.ts';
+import { RequestLog } from './http/log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { type Identify, type RouteOptions, serveWith } from '#server/http/serve.ts';
 import type { Web } from '#server/http/pages/web-build.ts';
+import { noticeRoutes } from '#server/house-notices/routes.ts';
+import { readHouseNotices } from '#server/house-notices/service.ts';
 import { type Instance, instanceRoutes } from '#server/instance/routes.ts';
 import { labelRoutes } from '#server/labels/routes.ts';
 import { liveRoutes } from '#server/live/routes.ts';
 import { isSocketRequest, openLive } from '#server/live/service.ts';
 import { legalRoutes } from '#server/legal/routes.ts';
+import { mailingRoutes } from '#server/mailings/routes.ts';
+import { newsletterRoutes, oneClickRoute } from '#server/newsletter/routes.ts';
 import { mailboxRoutes } from '#server/mail/routes.ts';
 import { programmeExportRoutes } from './programme-export/routes.ts';
 import { importRoutes } from '#server/programme-import/routes.ts';
@@ -54,6 +61,8 @@ import { readPublicAvailabilities } from '#server/sessions/service.ts';
 import type { IdentityProviders } from '#server/auth/social/identity-provider.ts';
 import { signOnRoutes } from '#server/auth/routes.ts';
 import { socialReturnRoute } from '#server/auth/social/social-login-routes.ts';
+import { messageTextRoutes } from '#server/message-texts/routes.ts';
+import { allMessages } from './message-samples.ts';
 import { settingRoutes } from '#server/settings/routes.ts';
 import { settingsReader } from '#server/settings/service.ts';
 import { sitemapRoutes } from '#server/sitemap/routes.ts';
@@ -101,6 +110,8 @@ export interface AppOptions {
   readonly origin: string;
   /** And for all names below it. */
   readonly hstsSubdomains?: boolean;
+  /** The secret with which the mail provider signs its reports; without it none is taken. */
+  readonly deliverySecret?: string | null;
   /** How much each account may write; the limits of the product unless said. */
   readonly allowances?: Allowances;
   /** How bookings are taken, where not in lanes. */
@@ -172,7 +183,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onServe: (endpoint) => served.push(endpoint),
   };
   const serve = serveWith(app, serving);
-  instanceRoutes(serve, options.instance, readSettings);
+  instanceRoutes(serve, options.instance, readSettings, () => readHouseNotices(db));
   captchaRoutes(serve, options.captcha);
   signOnRoutes(serve, {
     db,
@@ -210,6 +221,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { secretKey } = options;
   const bookings = { db, sign, zone, baseUrl: options.origin, takeBooking, readRules, secretKey };
   reservationRoutes(serve, bookings);
+  giveBackRoutes(serve, { db, zone, secretKey });
+  feedbackRoutes(serve, { db, secretKey, readSettings });
   ticketRoutes(serve, { db, sign });
   const door = openDoor(db, readSettings);
   app.addHook('onClose', () => door.lane.drained());
@@ -220,9 +233,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   viewRoutes(serve, db);
   chatRoutes(serve, db);
   proposalRoutes(serve, db);
+  await deliveryRoutes(
+    app,
+    { serve, options: serving },
+    { db, secretKey, deliverySecret: options.deliverySecret ?? null },
+  );
+  const newsletter = { db, zone, secretKey, baseUrl: options.origin };
+  newsletterRoutes(serve, newsletter);
+  await oneClickRoute(app, newsletter);
+  mailingRoutes(serve, { db, zone, baseUrl: options.origin });
+  noticeRoutes(serve, { db, zone, baseUrl: options.origin });
   auditRoutes(serve, db);
   resourceRoutes(serve, db);
   settingRoutes(serve, db);
+  messageTextRoutes(serve, { db, ...allMessages, zone, baseUrl: options.origin });
   blackListRoutes(serve, { db, zone, secretKey });
   await fileRoutes(app, serving, options);
   await importRoutes(app, serving, db);

@@ -31,6 +31,8 @@ export interface Config {
   readonly mailFrom: string;
   /** null: SMS are stored for the mailbox page. */
   readonly smsUrl: string | null;
+  /** The mail provider signs its reports with it; null: none is taken. */
+  readonly deliverySecret: string | null;
   /** null: uploads are stored in the data directory. */
   readonly s3Url: string | null;
   /** Where pictures are looked up by the hash of an e-mail, once the setting `avatarLookup` is on. */
@@ -78,6 +80,7 @@ const environment = z.object({
   // A login shell puts the path of the person's own mailbox here: that says nothing about ours.
   MAIL: z.optional(z.union([z.enum(['on', 'off']), z.string().check(z.startsWith('/'))])),
   SMS_URL: url(/^https?$/),
+  DELIVERY_SECRET: z.optional(z.string().check(z.minLength(16))),
   AVATAR_URL: url(/^https?$/),
   S3_URL: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(namesBucket))),
   CAPTCHA: z.optional(z.enum(captchaKinds)),
@@ -127,6 +130,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? `${festivalName} <noreply@curiosa.test>`,
     smsUrl: env.SMS_URL ?? null,
+    deliverySecret: env.DELIVERY_SECRET ?? null,
     s3Url: env.S3_URL ?? null,
     avatarUrl: env.AVATAR_URL ?? 'https://www.gravatar.com/avatar/',
     sendMail: env.MAIL !== 'off',

@@ -1,5 +1,6 @@
 // Fields that only some readers of a row may read: each for every role, beside the written table, read, found and written.
 
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
 import type { Field } from '#core/field/field.ts';
@@ -7,17 +8,20 @@ import { type ResourceName, resources } from '#core/resources/index.ts';
 import { who, type Who } from '#test/access-callers.ts';
 import { fieldExpectations } from '#test/field-table.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { buildScan } from '#test/build-visits.ts';
 import { resourceNames } from '#test/entities.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 
 let it: StaffApp;
 beforeAll(async () => {
   it = await openStaffApp();
+  secrets = { ...texts, userId: it.admin.userId, undoneById: it.admin.userId };
 });
 afterAll(() => it.close());
 
 /** The same in every row, so that two answers differ by the caller only. */
-const secrets: Readonly<Record<string, unknown>> = {
+let secrets: Readonly<Record<string, unknown>>;
+const texts: typeof secrets = {
   liveStreamingUrl: 'https://stream.test/2',
   onlineUrl: 'https://room.test/2',
   approvalStatus: 'approved',
@@ -30,6 +34,8 @@ const elsewhere: typeof secrets = {
   onlineUrl: 'https://room.test/3',
   approvalStatus: 'rejected',
   rejectionReason: 'No date yet',
+  userId: newId(),
+  undoneById: newId(),
 };
 
 function viewerOf(one: Who, contactEventIds: readonly string[]): Viewer {
@@ -47,10 +53,16 @@ function viewerOf(one: Who, contactEventIds: readonly string[]): Viewer {
 /** Two rows with the field filled: of the event that a contact is of, and of another. */
 async function rowsWith(name: ResourceName, field: string) {
   const { db } = it.database;
-  const given = { [field]: secrets[field] };
+  // Only what is undone was undone by an account.
+  const given: Record<string, unknown> = {
+    [field]: secrets[field],
+    ...(field === 'undoneById' && { undoneAt: new Date() }),
+  };
   const build = async () => {
     const eventId = await buildEvent(db, name === 'events' ? given : {});
-    return { eventId, id: name === 'events' ? eventId : await buildSession(db, eventId, given) };
+    if (name === 'events') return { eventId, id: eventId };
+    const id = await (name === 'scans' ? buildScan : buildSession)(db, eventId, given);
+    return { eventId, id };
   };
   return { ofContact: await build(), other: await build() };
 }
@@ -75,6 +87,7 @@ describe.each(Object.entries(fieldExpectations))('%s', (path, expected) => {
     const both = `${address}${ofContact.id},${other.id}`;
     const isIn = (row: Record<string, unknown>) => Object.hasOwn(row, field) && row[field] === secrets[field];
     const isShown = { ofContact: expected.ofContact.includes(one), other: expected.other.includes(one) };
+    const isListed = (row: 'ofContact' | 'other') => expected.rows?.[row].includes(one) ?? true;
     const ids = (found: Record<string, unknown>[]) => found.map(({ _id }) => _id).toSorted();
 
     const read = {
@@ -82,7 +95,7 @@ describe.each(Object.entries(fieldExpectations))('%s', (path, expected) => {
       other: isIn((await it.call('GET', `/api/${name}/${other.id}`, { as })).body),
     };
     expect(read).toEqual(isShown);
-    const listed: Record<string, unknown>[] = (await it.call('GET', both, { as })).body;
+    const listed: Record<string, unknown>[] = [(await it.call('GET', both, { as })).body].flat();
     const ofRow = (id: string) => isIn(listed.find(({ _id }) => _id === id) ?? {});
     expect({ ofContact: ofRow(ofContact.id), other: ofRow(other.id) }).toEqual(isShown);
 
@@ -97,18 +110,23 @@ describe.each(Object.entries(fieldExpectations))('%s', (path, expected) => {
     };
     // A caller that sees it nowhere cannot filter by it either.
     const isKnown = wanted.length > 0;
+    const refused = isListed('ofContact') ? 400 : one === 'guest' ? 401 : 403;
     expect(found).toEqual({
-      same: isKnown ? wanted.toSorted() : 400,
-      different: isKnown ? wanted.toSorted() : 400,
+      same: isKnown ? wanted.toSorted() : refused,
+      different: isKnown ? wanted.toSorted() : refused,
     });
     const sorted = await it.call('GET', `${both}&sort=${field},_id&fields=${field}`, { as });
     expect(sorted.status === 200 ? sorted.body : sorted.status).toEqual(
       isKnown
         ? [
             { _id: ofContact.id, [field]: secrets[field] },
-            isShown.other ? { _id: other.id, [field]: secrets[field] } : { _id: other.id },
+            ...(isShown.other
+              ? [{ _id: other.id, [field]: secrets[field] }]
+              : isListed('other')
+                ? [{ _id: other.id }]
+                : []),
           ]
-        : 400,
+        : refused,
     );
   });
 });

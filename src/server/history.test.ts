@@ -117,7 +117,7 @@ test.each([
 
 test.each<[string, (db: Reader) => Promise<unknown>]>([
   ['what is due in waiting lists', (db) => sweepWaitingLists(db, 'Europe/Rome')],
-  ['what messages said a while ago', (db) => deleteOldMessages(db, { messageDays: 30 })],
+  ['what messages said a while ago', (db) => deleteOldMessages(db, { messageDays: 30, heldMessageDays: 7 })],
   [
     'whose details are to be erased',
     // Nothing is due: none of its transactions begins.

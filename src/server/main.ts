@@ -1,7 +1,7 @@
 // The server's process: reads the environment, serves, and stops in order at a signal.
 
 import { readConfig } from './config.ts';
-import { logError } from './http/log-error.ts';
+import { logError } from './http/log.ts';
 import { createLifetime } from './lifetime.ts';
 import { serve } from './serve.ts';
 import { StartError } from './start-error.ts';

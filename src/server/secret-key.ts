@@ -1,4 +1,6 @@
-import { randomBytes } from 'node:crypto';
+// The instance's secret key, and the MACs of links and addresses that the server hands out and does not store.
+
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
@@ -27,4 +29,18 @@ export async function openSecretKey({
     await unlink(own);
   }
   return (await readFile(file, 'utf8')).trim();
+}
+
+/**
+ * The MAC of a text: 43 characters that cannot be guessed without the secret key. The text begins with its purpose, so that the MAC of
+ * one purpose is none of another.
+ */
+export function macOf(secretKey: string, text: string): string {
+  return createHmac('sha256', secretKey).update(text).digest('base64url');
+}
+
+/** Whether `mac` is the MAC of a text. The duration of the comparison tells nothing about the right one. */
+export function isMacOf(secretKey: string, text: string, mac: string): boolean {
+  const [given, right] = [Buffer.from(mac), Buffer.from(macOf(secretKey, text))];
+  return given.length === right.length && timingSafeEqual(given, right);
 }

@@ -21,19 +21,26 @@ import { deleteOldKeys } from './db/idempotency.ts';
 import { migrate } from './db/migrate.ts';
 import { checkOutsideServer, UnusableServerError } from '#server/db/embedded/server-check.ts';
 import { removeRunFile, writeRunFile } from '#server/db/embedded/run-file.ts';
+import { deleteOldEvents } from './deliveries/service.ts';
 import { fillDemo } from './demo/service.ts';
 import { favouriteTemplates, notifyOpenings } from './favourites/service.ts';
+import { sendThanks, thanksTemplates } from './feedback/service.ts';
 import { fileTasks, openFileStore } from './files/service.ts';
+import { giveBackTemplates } from './give-back/service.ts';
 import { closeWithin } from './http/close.ts';
-import { logError } from './http/log-error.ts';
-import { logRequest } from './http/log-request.ts';
+import { logError, logRequest } from './http/log.ts';
 import { developWeb } from '#server/http/pages/dev-web.ts';
 import { loadWeb, type Web } from '#server/http/pages/web-build.ts';
 import type { Lifetime } from './lifetime.ts';
+import { noticeTemplates } from './house-notices/service.ts';
+import { mailingTemplates, readPace } from './mailings/service.ts';
+import { allMessages } from './message-samples.ts';
+import { readReworded, trialTemplates } from './message-texts/service.ts';
 import { migrateJobQueue, deleteOldMessages } from './outbox/service.ts';
 import { openTransports } from './outbox/transports.ts';
 import { startWorker } from './outbox/worker.ts';
 import { applyRetention, privacyTemplates } from './privacy/service.ts';
+import { deleteOldReminders, reminderTemplates, sendReminders } from './reminders/service.ts';
 import { run as runImport, sweepImports, takeImport } from './programme-import/imports.ts';
 import { reservationTemplates } from './reservations/service.ts';
 import { sessionTemplates } from './sessions/service.ts';
@@ -87,9 +94,11 @@ export async function serve({
 
   const files = await openFileStore(config, say);
   const secretKey = await openSecretKey(config);
-  const sign = await openSigner(db, secretKey);
   const changes = await listenForChanges(databaseUrl, { onBreak: say });
   lifetime.onStop('changes', () => changes.close());
+  const onKeysUnread = (error: unknown) =>
+    say(`The keys of tickets could not be read again: ${String(error)}`);
+  const sign = await openSigner(db, secretKey, { changes, onError: onKeysUnread });
   const providers = openProviders(config.social);
   const app = await buildApp({
     db,
@@ -97,6 +106,7 @@ export async function serve({
     identify: identifyWith(db, config),
     captcha: openCaptcha(db, captchaOptions(config, secretKey)),
     secretKey,
+    deliverySecret: config.deliverySecret,
     providers,
     sign,
     files,
@@ -133,11 +143,17 @@ export async function serve({
     url: databaseUrl,
     templates: {
       ...accountTemplates,
+      ...trialTemplates({ db: jobs, ...allMessages, zone: config.timeZone }),
       ...privacyTemplates,
       ...reservationTemplates({ db: jobs, sign, zone: config.timeZone }),
       ...sessionTemplates({ db: jobs, zone: config.timeZone }),
+      ...mailingTemplates({ db: jobs, zone: config.timeZone }),
+      ...noticeTemplates({ db: jobs, zone: config.timeZone }),
       ...requestTemplates({ db: jobs, secretKey, zone: config.timeZone }),
       ...favouriteTemplates({ db: jobs, zone: config.timeZone }),
+      ...giveBackTemplates({ db: jobs, zone: config.timeZone }),
+      ...reminderTemplates({ db: jobs, sign, secretKey, zone: config.timeZone }),
+      ...thanksTemplates({ db: jobs, secretKey, zone: config.timeZone }),
     },
     transports: { ...transports, sms: withinBudget(transports.sms, { db: jobs, readSettings, warn }) },
     tasks: {
@@ -146,12 +162,20 @@ export async function serve({
       sweepImports: () => sweepImports(jobs),
       sweepChallenges: () => sweepChallenges(jobs),
       forgetOldKeys: () => deleteOldKeys(jobs),
+      forgetOldReports: () => deleteOldEvents(jobs),
       sweepBlocks: () => sweepBlocks(jobs, secretKey),
       sweepWaitingLists: () => sweepWaitingLists(jobs, config.timeZone),
       releaseSeats: async () => {
         await releaseDue(jobs, (await readSettings()).releaseAfterMinutes);
       },
       notifyOpenings: () => notifyOpenings(jobs, config.timeZone),
+      sendReminders: async () => {
+        await sendReminders(jobs, { settings: await readSettings(), zone: config.timeZone });
+      },
+      sendThanks: async () => {
+        await sendThanks(jobs, { settings: await readSettings(), zone: config.timeZone });
+      },
+      forgetOldReminders: () => deleteOldReminders(jobs),
       forgetOldMessages: async () => deleteOldMessages(jobs, await readSettings()),
       keepOnlyWhatIsUsed: async () => {
         const report = (done: object) => app.log.info(done, 'Data that is no longer used has been erased.');
@@ -165,14 +189,21 @@ export async function serve({
       sweepChallenges: '37 * * * *',
       sweepImports: '27 3 * * *',
       forgetOldKeys: '47 * * * *',
+      forgetOldReports: '13 * * * *',
       sweepBlocks: '57 * * * *',
       sweepWaitingLists: '* * * * *',
       notifyOpenings: '* * * * *',
       releaseSeats: '* * * * *',
+      sendReminders: '* * * * *',
+      sendThanks: '* * * * *',
+      forgetOldReminders: '17 3 * * *',
       forgetOldMessages: '37 3 * * *',
       keepOnlyWhatIsUsed: '7 3 * * *',
     },
     baseUrl: config.baseUrl,
+    readReworded: (template, language) => readReworded(jobs, template, language),
+    readInfoEmail: async () => (await readSettings()).controllerEmail,
+    readPace: () => readPace(jobs, readSettings, config.timeZone),
     log: app.log,
   });
   lifetime.onStop('worker', () => worker.stop());

@@ -62,6 +62,8 @@ const costs: Readonly<Record<string, Cost>> = {
   '/api/events/places': { list: 2 },
   '/api/events/sessions': { list: 2 },
   '/api/faqs': one,
+  '/api/message-texts': one,
+  '/api/house-notices': { list: 1, populated: { locationId: 2 } },
   '/api/favourites': { list: 1, populated: { userId: 2, eventId: 2, sessionId: 2 }, all: 4 },
   '/api/favourites/session-query': { list: 3, populated: { availability: 5, locationId: 4 }, all: 6 },
   '/api/festivals': one,
@@ -101,6 +103,7 @@ const costs: Readonly<Record<string, Cost>> = {
 const fromMemory = ['/api/municipalities', '/api/provinces'];
 /** Their own tests say what they cost. */
 const short = [
+  '/api/events/now',
   '/api/events/{id}/similar',
   '/api/devices',
   '/api/scans/events',

@@ -12,7 +12,7 @@ export const fileReasons = {
   invalid: 'is not what stands in this column',
   repeatedEmail: 'stands in the file already',
 } as const;
-export type AccountReason = keyof typeof fileReasons | RegistrationError['refusal'];
+export type AccountReason = keyof typeof fileReasons | RegistrationError['refusal'] | 'addressSuppressed';
 
 export interface LeftRow {
   readonly line: number;

@@ -87,3 +87,16 @@ export function withoutRepeated(rows: readonly PlacedAccount[]): {
   }
   return { rows: first, left };
 }
+
+/** An address whose messages come back is invited in vain; the report names its rows. */
+export function withoutSuppressed(
+  rows: readonly PlacedAccount[],
+  suppressed: ReadonlySet<string>,
+): { readonly rows: readonly PlacedAccount[]; readonly left: readonly LeftRow[] } {
+  const [refused, taken] = [
+    rows.filter(({ account }) => suppressed.has(account.email)),
+    rows.filter(({ account }) => !suppressed.has(account.email)),
+  ];
+  const left = refused.map(({ line }) => ({ line, code: 'addressSuppressed', column: 'email' }) as const);
+  return { rows: taken, left };
+}

@@ -37,7 +37,18 @@ export type AuditedActionName =
   | 'admit'
   | 'correct'
   | 'release'
-  | 'agree';
+  | 'agree'
+  // By the link of a message, without a sign-in.
+  | 'giveBack'
+  // Of messages.
+  | 'resend'
+  | 'correctAddress'
+  | 'send'
+  | 'stop'
+  // Of what visitors say.
+  | 'deleteSentence'
+  // Of the list of the newsletter.
+  | 'export';
 
 /** A field with its old and new value; `null` where the values are not recorded. */
 export type Changes = Readonly<Record<string, { readonly before: unknown; readonly after: unknown } | null>>;

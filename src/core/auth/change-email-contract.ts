@@ -18,5 +18,5 @@ export const changeEmail = defineEndpoint({
   body: z.strictObject({ email: typed, password: typed }),
   answer: z.undefined(),
   status: 204,
-  refusals: ['emailRequired', 'emailInvalid', 'passwordWrong', 'tooManyRequests'],
+  refusals: ['emailRequired', 'emailInvalid', 'addressSuppressed', 'passwordWrong', 'tooManyRequests'],
 });

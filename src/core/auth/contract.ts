@@ -102,6 +102,7 @@ export const register = defineEndpoint({
     'institutionRequired',
     'emailRequired',
     'emailInvalid',
+    'addressSuppressed',
     'passwordWeak',
     'provinceUnknown',
     'provinceRequired',

@@ -18,5 +18,5 @@ export const createUser = defineEndpoint({
   body: createValidator(newAccountFields),
   answer: account,
   status: 201,
-  refusals: ['phoneInvalid', ...placeRefusals, 'institutionRequired'],
+  refusals: ['phoneInvalid', ...placeRefusals, 'institutionRequired', 'addressSuppressed'],
 });

@@ -12,6 +12,8 @@ const heads = z.strictObject({
   participants: count.check(z.maximum(1000)),
   chaperones: count.check(z.maximum(100)),
 });
+/** What was sent is in a pack that has this change of its ticket or, for people without tickets, of its session. */
+const change = z.optional(count);
 const ofTicket = { access: 'checkIn', cost: 'scan', params: z.strictObject({ id }) } as const;
 const refusalsOfTicket = ['notFound', 'forbidden', 'deviceRevoked', 'keyReused'] as const;
 
@@ -47,7 +49,7 @@ export const passDoor = defineEndpoint({
     heads: z.int().check(z.positive(), z.maximum(1000)),
     device,
   }),
-  answer: z.strictObject({ ticket: doorTicket }),
+  answer: z.strictObject({ ticket: doorTicket, change }),
   refusals: [...refusalsOfTicket, 'wrongState'],
 });
 
@@ -59,6 +61,7 @@ const numbers = z.strictObject({
   freeForWalkIns: z.nullable(count),
   releasedParticipants: count,
 });
+const counted = z.extend(numbers, { change });
 const people = z.int().check(z.minimum(-1000), z.maximum(1000));
 const writesSession = { ...ofSession, cost: 'scan', method: 'POST' } as const;
 const refusalsOfSession = [
@@ -76,7 +79,7 @@ export const countWalkIns = defineEndpoint({
   byDevices: true,
   summary: 'Let people in without a ticket, within the free seats; a number below 0 corrects',
   body: z.strictObject({ scanId: id, people, device }),
-  answer: numbers,
+  answer: counted,
   refusals: refusalsOfSession,
 });
 
@@ -86,7 +89,7 @@ export const countHeads = defineEndpoint({
   byDevices: true,
   summary: 'Count people in and out of a session without tickets; numbers below 0 correct',
   body: z.strictObject({ scanId: id, in: z.optional(people), out: z.optional(people), device }),
-  answer: numbers,
+  answer: counted,
   refusals: refusalsOfSession,
 });
 

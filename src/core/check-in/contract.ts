@@ -15,7 +15,7 @@ const attended = z.strictObject({
 });
 const text = z.string().check(z.maxLength(2000));
 /** The `_id` of an enrolled device, or the name by which another one calls itself. */
-const device = z.string().check(z.minLength(1), z.maxLength(200));
+export const device = z.string().check(z.minLength(1), z.maxLength(200));
 
 /** A ticket as the door sees it. A steward gets no more than this; `supervisor` is for supervisors. */
 export const doorTicket = z.strictObject({
@@ -57,26 +57,40 @@ const admission = z.strictObject({
   by: z.optional(z.nullable(z.string())),
 });
 /** Of a ticket for another date: which one. */
-const otherSession = z.strictObject({
+/** The session of a ticket that is for another one. */
+export const otherSession = z.strictObject({
   _id: id,
   eventId: id,
   title: z.string(),
   startDate: instant,
+  endDate: instant,
+  /** For whom it is. */
+  target: z.enum(audiences),
   location: z.nullable(z.string()),
 });
 
 export const scanAnswer = z.strictObject({
+  /** Of the admission: of one that the same device has just made, where nothing more is counted. */
   scanId: id,
   result: z.enum(scanResults),
   reason: z.optional(z.enum(scanReasons)),
-  /** `notInPack` is a device's; `partyExceeded`: fewer are left of the party than came. */
-  notice: z.optional(z.enum(['notInPack', 'partyExceeded'])),
+  /**
+   * `notInPack` is a device's; `partyExceeded`: fewer are left of the party than came; `repeated`: the same device has just let some of
+   * the party in, and nothing more is counted.
+   */
+  notice: z.optional(z.enum(['notInPack', 'partyExceeded', 'repeated'])),
   /** Heads that were let in. */
   heads: z.optional(heads),
   ticket: z.optional(doorTicket),
   party: z.optional(party),
+  /** Of what was let in or taken back: the change of the ticket by which a pack with it is recognised. */
+  change: z.optional(count),
   firstScan: z.optional(admission),
   session: z.optional(otherSession),
+  /** A device's, of a ticket for another date that it has no list of: for whom the ticket is, and whether the date is known to be past. */
+  elsewhere: z.optional(z.strictObject({ target: z.enum(audiences), isOver: z.boolean() })),
+  /** Of `alreadyScanned` while some of the party are left: a ticket of the party that has not been shown, with which they can be let in. */
+  othersTicketId: z.optional(id),
   /** Of `notYet`: from when. */
   opensAt: z.optional(instant),
   /** It was counted and undone since then. */
@@ -117,6 +131,23 @@ export const scanTicket = defineEndpoint({
   refusals: [...refusals, 'invalid'],
 });
 
+/** Over its line, by the key of the device (docs/product/check-in.md#signatures). */
+const signature = z.optional(z.string().check(z.maxLength(200)));
+const people = z.int().check(z.minimum(-1000), z.maximum(1000));
+const byHand = z.strictObject({
+  kind: z.literal('admit'),
+  scanId: id,
+  sessionId: id,
+  ticketId: id,
+  scannedAt: instant,
+  attended: z.strictObject({
+    participants: count.check(z.maximum(1000)),
+    chaperones: count.check(z.maximum(100)),
+  }),
+  note: z.string().check(z.minLength(1), z.maxLength(500)),
+  signature,
+});
+
 /** One line of a device's queue. */
 export const queuedItem = z.discriminatedUnion('kind', [
   z.extend(scanBody, {
@@ -124,19 +155,49 @@ export const queuedItem = z.discriminatedUnion('kind', [
     /** What the device decided. */
     result: z.enum(scanResults),
     reason: z.optional(z.enum(scanReasons)),
-    /** Over its line, by the key of the device (docs/product/check-in.md#signatures). */
-    signature: z.optional(z.string().check(z.maxLength(200))),
+    /** The server has refused it, over the network: it is sent for the log of the door. */
+    judgedOnline: z.optional(z.literal(true)),
+    signature,
   }),
-  z.strictObject({ kind: z.literal('undo'), scanId: id, scannedAt: instant }),
+  z.strictObject({ kind: z.literal('undo'), scanId: id, scannedAt: instant, signature }),
   z.strictObject({
     kind: z.literal('walkIn'),
     scanId: id,
     sessionId: id,
     scannedAt: instant,
-    people: z.int().check(z.positive(), z.maximum(1000)),
+    /** Below 0 it corrects. */
+    people,
+    signature,
+  }),
+  /** Of a session without tickets: people in and out; below 0 it corrects. */
+  z.strictObject({
+    kind: z.literal('counter'),
+    scanId: id,
+    sessionId: id,
+    scannedAt: instant,
+    people,
+    out: people,
+    signature,
+  }),
+  byHand,
+  z.extend(byHand, { kind: z.literal('correction') }),
+  z.strictObject({
+    kind: z.literal('pass'),
+    scanId: id,
+    sessionId: id,
+    ticketId: id,
+    scannedAt: instant,
+    direction: z.enum(['out', 'back']),
+    heads: z.int().check(z.positive(), z.maximum(1000)),
+    signature,
   }),
 ]);
 export type QueuedItem = z.infer<typeof queuedItem>;
+type ItemOf<Kind extends QueuedItem['kind']> = Extract<QueuedItem, { kind: Kind }>;
+/** What a supervisor does to a ticket by hand. */
+export type ByHandItem = ItemOf<'admit' | 'correction'>;
+/** People without tickets. */
+export type WalkInItem = ItemOf<'walkIn' | 'counter'>;
 
 export const queueBody = z.strictObject({
   device,
@@ -157,6 +218,8 @@ export const queueAnswer = z.strictObject({
       /** Of `refused` and `later`. */
       code: z.optional(z.string()),
       answer: z.optional(scanAnswer),
+      /** Of heads that went out or came back: the change of their ticket; of people without tickets: of the session. */
+      change: z.optional(count),
       lateness: z.optional(z.enum(latenesses)),
       isConflict: z.optional(z.boolean()),
     }),

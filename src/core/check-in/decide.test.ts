@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readTicketCode, sessionTailOf, type TicketCode } from '#core/tickets/code.ts';
 import { type DoorAdmission, decideScan, type DoorSession, type ScanFacts } from './decide.ts';
 import { type DoorTicket, type Heads, partyOf } from './heads.ts';
+import { newDoorTicket } from './testing.ts';
 
 const session: DoorSession = {
   _id: '0198c1f2-aaaa-7bbb-8ccc-0123456789ab',
@@ -12,21 +13,11 @@ const session: DoorSession = {
 };
 const now = new Date('2027-03-28T09:00:00Z');
 const seconds = (count: number) => new Date(now.getTime() + count * 1000);
-const ada: DoorTicket = {
+const ada = newDoorTicket({
   _id: '0198c1f2-1111-7222-8333-444455556666',
   reservationId: 'r',
   sessionId: session._id,
-  isValid: true,
-  version: 1,
-  target: 'private',
-  quantity: 1,
-  chaperones: 0,
-  attendedParticipants: 0,
-  attendedChaperones: 0,
-  addedParticipants: 0,
-  addedChaperones: 0,
-  releasedParticipants: 0,
-};
+});
 const contents: TicketCode = {
   keyId: 1,
   ticketId: ada._id,

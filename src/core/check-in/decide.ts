@@ -67,7 +67,8 @@ export type ScanDecision =
       readonly takesBack: number;
       /** The same device has just let it in: nothing more is counted. */
       readonly isRepeated: boolean;
-      readonly notice: 'notInPack' | null;
+      /** `repeated`: some of the party are left, whom this scan has not let in. */
+      readonly notice: 'notInPack' | 'repeated' | null;
     }
   | {
       readonly result: 'alreadyScanned';
@@ -119,8 +120,10 @@ export function decideScan(facts: ScanFacts, attended: Heads | null, now: Date):
   if (closed) return closed;
 
   const { left, released } = party;
-  if (last && isRepeated(last, device, now))
-    return { result: 'valid', heads: last.heads, takesBack: 0, isRepeated: true, notice: null };
+  if (last && isRepeated(last, device, now)) {
+    const notice = countOf(left) > 0 ? 'repeated' : null;
+    return { result: 'valid', heads: last.heads, takesBack: 0, isRepeated: true, notice };
+  }
   const isIn = countOf(left) === 0 || (!isClass(ticket) && ticket.attendedParticipants > 0);
   const heads = attended ?? (isClass(ticket) ? left : { participants: 1, chaperones: 0 });
   const takesBack = Math.max(

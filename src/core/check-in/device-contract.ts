@@ -30,8 +30,12 @@ export const doorDevice = z.strictObject({
   lastSeenAt: z.nullable(instant),
   unsentScans: count,
   packs: z.array(pack),
+  /** False: it works with the sign-in of its account, with all rights of that. */
+  hasToken: z.boolean(),
   /** Of its own token: where it may work. */
   limits,
+  /** The name of the place among its limits. */
+  place: z.nullable(z.string()),
   createdAt: instant,
 });
 export type DoorDevice = z.infer<typeof doorDevice>;
@@ -106,7 +110,10 @@ export const reportDevice = defineEndpoint({
   access: 'checkIn',
   cost: 'scan',
   params: z.strictObject({ id }),
-  body: z.strictObject({ unsentScans: count, packs: z.array(pack).check(z.maxLength(200)) }),
+  body: z.strictObject({
+    unsentScans: count.check(z.maximum(1_000_000)),
+    packs: z.array(pack).check(z.maxLength(200)),
+  }),
   answer: z.strictObject({
     state: doorDevice.shape.state,
     /** Walk-ins that it may let in without a network. */

@@ -5,7 +5,7 @@ import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { day, id, instant } from '#core/field/validation.ts';
 import { languages } from '#core/languages.ts';
 import { audiences } from '#core/resources/outline.ts';
-import { count, doorTicket, loggedScan, party } from './contract.ts';
+import { count, device, doorTicket, loggedScan, otherSession, party } from './contract.ts';
 import { scanReasons } from './scans.ts';
 
 const ofSession = { access: 'checkIn', params: z.strictObject({ id }) } as const;
@@ -79,6 +79,8 @@ export const packedTicket = z.strictObject({
   reservationId: id,
   /** `moved`: it is for another session now. */
   state: z.enum(['valid', 'cancelled', 'moved']),
+  /** Rises with each change of it. */
+  change: count,
   version: count,
   target: z.enum(audiences),
   quantity: count,
@@ -88,11 +90,15 @@ export const packedTicket = z.strictObject({
   addedParticipants: count,
   addedChaperones: count,
   releasedParticipants: count,
+  /** Of the heads that are in: those that have gone out for a while. */
+  outHeads: count,
   isScanned: z.boolean(),
   wheelchairs: count,
   schoolClass: z.nullable(z.string()),
   /** Of an event that allows it: the first name, and the first letter of the surname. */
   name: z.optional(z.string()),
+  /** Of one that has moved: where to, as it was when it moved or was last changed. */
+  movedTo: z.optional(otherSession),
   /** The first admission, if any. */
   firstScan: z.nullable(z.strictObject({ scannedAt: instant, device: z.nullable(z.string()) })),
 });
@@ -112,9 +118,15 @@ export const readPack = defineEndpoint({
     /** The `next` of the page before. */
     after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
     limit: z.optional(z.string().check(z.regex(/^([1-9]\d{0,2}|1000)$/))),
+    /** The `_id` of the enrolled device that reads; a device with a token is known by that. */
+    device: z.optional(id),
   }),
   answer: z.strictObject({
     session: sessionToCheckIn,
+    /** Seats for people without tickets that this device may fill without a network, and how many of them it has. */
+    quota: z.strictObject({ quota: count, used: count }),
+    /** The last change of people without tickets that the numbers of the session have in them. */
+    walkInChange: count,
     /** Public keys, raw, in base64; a code that names none of them is of another festival. */
     keys: z.array(z.strictObject({ keyId: count, key: z.string() })),
     tickets: z.array(packedTicket),
@@ -142,7 +154,8 @@ export const findTickets = defineEndpoint({
     page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
   }),
   answer: z.strictObject({
-    tickets: z.array(z.extend(doorTicket, { isValid: z.boolean() })),
+    /** `party`: heads of the whole party, or of the class. */
+    tickets: z.array(z.extend(doorTicket, { isValid: z.boolean(), party })),
     hasMore: z.boolean(),
   }),
   refusals: ['notFound', 'forbidden', 'noTickets', 'invalid'],
@@ -155,12 +168,14 @@ export const readDoorTicket = defineEndpoint({
   summary: 'A ticket at the door, its party, and the log of its scans',
   access: 'checkIn',
   params: z.strictObject({ id }),
+  query: z.strictObject({ device: z.optional(device) }),
   answer: z.strictObject({
     sessionId: id,
     isValid: z.boolean(),
     ticket: doorTicket,
     party,
-    scans: z.array(loggedScan),
+    /** `isUndoable`: by the caller, on its device, at this moment. */
+    scans: z.array(z.extend(loggedScan, { isUndoable: z.boolean() })),
   }),
   refusals: ['notFound', 'forbidden'],
 });
@@ -192,7 +207,10 @@ export const readAttendance = defineEndpoint({
     session: sessionToCheckIn,
     expected: count,
     entered: count,
+    /** Those who did not say that they would not come. */
     noShows: count,
+    /** Those who said so by the link of a message. */
+    givenBack: count,
     walkIns: z.int(),
     refusals: byReason,
     corrections: z.array(loggedScan),
@@ -217,7 +235,11 @@ export const paperTicket = z.strictObject({
   chaperones: count,
   isValid: z.boolean(),
   isScanned: z.boolean(),
+  /** Its owner has said by the link of a message that it would not come, and it has not. */
+  isGivenBack: z.boolean(),
   attended: z.strictObject({ participants: count, chaperones: count }),
+  /** Of its reservation, or of its class: how many heads are expected, and in. */
+  party: z.strictObject({ expected: count, entered: count }),
   /** The first admission that counts. */
   enteredAt: z.nullable(instant),
   device: z.nullable(z.string()),

@@ -35,6 +35,11 @@ export function scanPath(session: Named): string {
   return doorSessionPath(session, 'scan');
 }
 
+/** The tickets of a session that a text is found in. */
+export function ticketSearchPath(session: Named, typed: string): string {
+  return `${doorSessionPath(session, 'tickets')}?q=${encodeURIComponent(typed)}`;
+}
+
 /** A ticket at the door of its session: what became of it, and letting it in. */
 export function doorTicketPath(session: Named, ticketId: string): string {
   return `${doorSessionPath(session, 'tickets')}/${ticketId}`;

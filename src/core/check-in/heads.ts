@@ -1,6 +1,7 @@
 // Heads of parties and classes at the door (docs/product/check-in.md#heads). Pupils are participants; chaperones are counted apart.
 
 import type { Audience } from '#core/resources/programme.ts';
+import { namesTicket } from './rights.ts';
 
 export interface Heads {
   readonly participants: number;
@@ -79,6 +80,60 @@ export function partyOf(ticket: DoorTicket, tickets: readonly DoorTicket[]): Doo
     },
     released: booked((one) => one.releasedParticipants),
   };
+}
+
+/**
+ * The ticket with which those of a party are let in who come later and show a ticket that is in already: one that has not been shown itself.
+ * Null: no one is left, it is a class, or all tickets were shown.
+ */
+export function ticketOfOthers<Ticket extends DoorTicket>(
+  ticket: Ticket,
+  tickets: readonly Ticket[],
+): Ticket | null {
+  if (isClass(ticket) || countOf(partyOf(ticket, tickets).left) === 0) return null;
+  const isUnused = (one: Ticket) => one.isValid && one.attendedParticipants === 0;
+  return (
+    tickets.find(
+      (one) =>
+        one.reservationId === ticket.reservationId && one.sessionId === ticket.sessionId && isUnused(one),
+    ) ?? null
+  );
+}
+
+/** Whether a class has come in part: what its ticket lets in by now is those who are left. */
+export function isClassPartlyIn({
+  ticket,
+  party,
+}: {
+  readonly ticket?: Pick<DoorTicket, 'target'> | undefined;
+  readonly party?: Pick<DoorParty, 'entered' | 'left'> | undefined;
+}): boolean {
+  if (!ticket || !party || !isClass(ticket)) return false;
+  return countOf(party.entered) > 0 && countOf(party.left) > 0;
+}
+
+/**
+ * The number of a ticket as people type it: six letters and digits, with signs between them, with O for 0 and I or L for 1. Null: the text is
+ * something else. Six that are no number are given back as they are, to be searched for.
+ */
+export function readTicketNumber(text: string): string | null {
+  const typed = text.replaceAll(/[\s.…-]/gu, '').toUpperCase();
+  if (!/^[\p{L}\p{N}]{6}$/u.test(typed)) return null;
+  const number = typed.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return /^[0-9A-F]{6}$/.test(number) ? number : text.trim();
+}
+
+/** No name that is looked for at a door is longer; no code is as short. */
+const longestName = 60;
+
+/**
+ * What a text that is typed where codes are read looks for among the tickets: their number, or a name. Null: it is judged as a code, which has
+ * digits too.
+ */
+export function textToFind(text: string): string | null {
+  const name = text.trim();
+  const isName = name.length <= longestName && /^\p{L}[\p{L}\p{M}'’ .-]*$/u.test(name);
+  return readTicketNumber(text) ?? (isName && namesTicket(name.split(/\s+/)) ? name : null);
 }
 
 export function countOf({ participants, chaperones }: Heads): number {

@@ -2,23 +2,10 @@ import { expect, test } from 'vitest';
 import type { CodeReading } from './decide.ts';
 import type { DoorTicket } from './heads.ts';
 import { isCounted, latenessOf, shownBy } from './lateness.ts';
+import { newDoorTicket } from './testing.ts';
 
 const session = { _id: 'session', freeSeats: 3 };
-const ticket: DoorTicket = {
-  _id: 'ticket',
-  reservationId: 'reservation',
-  sessionId: session._id,
-  isValid: true,
-  version: 2,
-  target: 'private',
-  quantity: 1,
-  chaperones: 0,
-  attendedParticipants: 0,
-  attendedChaperones: 0,
-  addedParticipants: 0,
-  addedChaperones: 0,
-  releasedParticipants: 0,
-};
+const ticket = newDoorTicket({ version: 2 });
 const genuine = (version: number): CodeReading => ({
   kind: 'genuine',
   contents: { keyId: 1, ticketId: 'ticket', sessionTail: '', audience: 'private', quantity: 1, version },

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { decideUndo } from './rights.ts';
+import type { ScanKind } from './scans.ts';
 
 const scannedAt = new Date('2027-07-16T10:00:00Z');
 const after = (minutes: number) => new Date(scannedAt.getTime() + minutes * 60_000);
-const scan = { result: 'valid', scannedAt, userId: 'ada', device: 'Cloister' };
+const scan = { kind: 'scan' as ScanKind, result: 'valid', scannedAt, userId: 'ada', device: 'Cloister' };
 const ada = { right: 'steward', userId: 'ada', device: 'Cloister', hasToken: false } as const;
 
 function decide(
@@ -28,6 +29,7 @@ test('an admission is undone on its device for some minutes, by the account that
   expect(decide({ userId: 'eve', hasToken: true }, 1)).toBe('undo');
   expect(decide({ userId: 'eve', right: 'supervisor' }, 600)).toBe('undo');
   expect(decide({}, 1, 1, { result: 'invalid' })).toBe('wrongState');
+  expect(decide({ right: 'supervisor' }, 1, 1, { kind: 'correction' })).toBe('wrongState');
 });
 
 test('what was undone without a network was so after the admission, and arrives in time', () => {

@@ -2,6 +2,7 @@
 
 import { type AccountViewer, type DoorLimits, may } from '#core/accounts/access.ts';
 import { instantOf, shiftDay, type Zone } from '#core/time.ts';
+import type { ScanKind } from './scans.ts';
 
 /** `supervisor`: an admin, or a contact of the event; everybody else at the door is a steward (docs/product/check-in.md#rights). */
 export type DoorRight = 'steward' | 'supervisor';
@@ -42,6 +43,9 @@ export function deviceTokenEnd({ day }: DoorLimits, now: Date, zone: Zone): Date
   return instantOf({ day: shiftDay(day, 1 + tokenDays.afterDay), time: '00:00' }, zone);
 }
 
+/** What of the log can be undone: other kinds are corrected. */
+const undoable: readonly ScanKind[] = ['scan', 'admit', 'walkIn'];
+
 interface Undoer {
   readonly right: DoorRight;
   readonly userId: string;
@@ -62,6 +66,7 @@ const undoneLateMs = tokenDays.withoutDay * 86_400_000;
  */
 export function decideUndo(
   scan: {
+    readonly kind: ScanKind;
     readonly result: string;
     readonly scannedAt: Date;
     readonly userId: string | null;
@@ -70,7 +75,7 @@ export function decideUndo(
   by: Undoer,
   { at, now, undoMinutes }: { readonly at: Date; readonly now: Date; readonly undoMinutes: number },
 ): 'undo' | 'wrongState' | 'undoClosed' | 'forbidden' {
-  if (scan.result !== 'valid') return 'wrongState';
+  if (scan.result !== 'valid' || !undoable.includes(scan.kind)) return 'wrongState';
   if (by.right === 'supervisor') return 'undo';
   const isOwnDevice = scan.device === null ? !by.hasToken : scan.device === by.device;
   if (!isOwnDevice || (!by.hasToken && scan.userId !== by.userId)) return 'forbidden';

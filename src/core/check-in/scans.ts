@@ -1,3 +1,4 @@
+import type { FieldGrant } from '#core/field/field.ts';
 import { defineResource } from '#core/resources/resource.ts';
 
 export const scanResults = ['valid', 'alreadyScanned', 'invalid'] as const;
@@ -29,6 +30,8 @@ export const scanKinds = [
   'walkIn',
   'counter',
   'release',
+  // By the holder of the tickets, who cannot come.
+  'givenBack',
 ] as const;
 export type ScanKind = (typeof scanKinds)[number];
 
@@ -44,6 +47,12 @@ export const latenesses = [
   'unproven',
 ] as const;
 export type Lateness = (typeof latenesses)[number];
+
+/** Who scanned is for supervisors (docs/product/check-in.md#rights). */
+const supervisors: readonly FieldGrant[] = [
+  { to: 'administer', rows: 'all' },
+  { to: 'manageEvents', rows: { contactOf: 'sessionId' } },
+];
 
 /**
  * Scans of tickets at the door, as data: accounts with check-in rights read them, a contact only those of its events. The door
@@ -68,7 +77,7 @@ export const scans = defineResource({
     ticketId: { kind: 'reference', to: 'tickets', readOnly: true },
     sessionId: { kind: 'reference', to: 'sessions', required: true, readOnly: true },
     // The account that scanned; null once it is erased.
-    userId: { kind: 'reference', to: 'users', readOnly: true },
+    userId: { kind: 'reference', to: 'users', readOnly: true, readers: supervisors },
     result: { kind: 'select', options: scanResults, required: true, readOnly: true },
     reason: { kind: 'select', options: scanReasons, readOnly: true },
     scannedAt: { kind: 'datetime', required: true, readOnly: true },
@@ -85,6 +94,6 @@ export const scans = defineResource({
     reportedParticipants: { kind: 'number', required: true, readOnly: true },
     reportedChaperones: { kind: 'number', required: true, readOnly: true },
     undoneAt: { kind: 'datetime', readOnly: true },
-    undoneById: { kind: 'reference', to: 'users', readOnly: true },
+    undoneById: { kind: 'reference', to: 'users', readOnly: true, readers: supervisors },
   },
 });

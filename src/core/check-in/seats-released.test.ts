@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { seatsReleasedAt } from './seats-released.ts';
+import { isGivenBack, paperStateOf, seatsReleasedAt } from './seats-released.ts';
 
-const session = { startDate: new Date('2027-03-28T13:00:00Z'), endDate: new Date('2027-03-28T14:00:00Z') };
+const session = {
+  startDate: new Date('2027-03-28T13:00:00Z'),
+  endDate: new Date('2027-03-28T14:00:00Z'),
+  eventPresenceType: 'location',
+} as const;
 
 test.each([
   [0, null],
@@ -15,3 +19,19 @@ test.each([
     expect(seatsReleasedAt(session, minutes)?.toISOString() ?? null).toBe(at);
   },
 );
+
+test('into an online session no one has to come in time', () => {
+  expect(seatsReleasedAt({ ...session, eventPresenceType: 'online' }, 10)).toBe(null);
+  expect(seatsReleasedAt({ ...session, eventPresenceType: 'mixed' }, 10)).not.toBe(null);
+});
+
+test.each([
+  [{ isValid: true, isScanned: false }, true, 'givenBack'],
+  [{ isValid: true, isScanned: false }, false, 'notIn'],
+  [{ isValid: true, isScanned: true }, true, 'in'],
+  [{ isValid: false, isScanned: false }, true, 'cancelled'],
+  [{ isValid: false, isScanned: true }, false, 'cancelled'],
+] as const)('a ticket %o of an owner who said that it would not come (%s) is %s', (ticket, saidSo, state) => {
+  expect(isGivenBack(ticket, saidSo)).toBe(state === 'givenBack');
+  expect(paperStateOf({ ...ticket, isGivenBack: isGivenBack(ticket, saidSo) })).toBe(state);
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decideWalkIn } from './walk-ins.ts';
+import { decideWalkIn, usedAfter } from './walk-ins.ts';
 
 const atDoor = { walkInParticipants: 3, outHeads: 0, freeSeats: 2 };
 
@@ -33,4 +33,14 @@ test('whatever is tapped, nobody is taken back twice and no more are out than ca
       }
     }),
   );
+});
+
+test.each([
+  ['fill the seats that are left', { quota: 3, used: 1 }, 1, 2],
+  ['fill no more than there are', { quota: 3, used: 1 }, 5, 3],
+  ['give their seats back', { quota: 3, used: 2 }, -1, 1],
+  ['give back no more than were filled', { quota: 3, used: 1 }, -4, 0],
+  ['fill none of a quota that was made smaller', { quota: 1, used: 2 }, 1, 2],
+] as const)('people of a device without a network %s', (_, quota, people, used) => {
+  expect(usedAfter(quota, people)).toBe(used);
 });

@@ -17,6 +17,17 @@ interface AtDoor {
   readonly freeSeats: number;
 }
 
+/** Seats that a device may fill without a network, and how many of them it has filled. */
+export interface Quota {
+  readonly quota: number;
+  readonly used: number;
+}
+
+/** How much of a quota is used once so many more people have come in without a network; those who are taken back return their seats. */
+export function usedAfter({ quota, used }: Quota, people: number): number {
+  return Math.max(0, Math.min(Math.max(quota, used), used + people));
+}
+
 /**
  * How many of a tap count, at most as many as there are free seats. A correction takes back at most those who were counted, and only
  * those who are in go out.

@@ -7,6 +7,7 @@ import { pictureFormats } from '#core/files/pictures.ts';
 import { categoryColours } from '#core/resources/outline.ts';
 import { motifNames } from '#core/events/poster/poster-address.ts';
 import { languages } from '#core/languages.ts';
+import { oneClickPath } from '#core/newsletter/contract.ts';
 import { defineEndpoint } from './endpoint.ts';
 
 const plain = {
@@ -71,6 +72,36 @@ export const socialReturn = defineEndpoint({
   status: 303,
 });
 
+const unsubscribeLink = z.strictObject({
+  account: id,
+  token: z.string().check(z.minLength(1), z.maxLength(200)),
+  lang: z.optional(z.enum(languages)),
+});
+
+/** A person who follows the link of a mail program's button. */
+export const openOneClick = defineEndpoint({
+  ...plain,
+  path: oneClickPath,
+  summary: 'Lead to the page that withdraws the consent to the newsletter; changes nothing',
+  query: unsubscribeLink,
+  answer: z.undefined(),
+  status: 303,
+  refusals: ['notFound'],
+});
+
+export const oneClick = defineEndpoint({
+  ...plain,
+  method: 'POST',
+  path: oneClickPath,
+  summary: 'Withdraw the consent to the newsletter, as mail programs do by one request (RFC 8058)',
+  query: unsubscribeLink,
+  form: z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') }),
+  formType: 'application/x-www-form-urlencoded',
+  answer: z.undefined(),
+  status: 204,
+  refusals: ['notFound', 'invalid'],
+});
+
 export const robots = defineEndpoint({
   ...plain,
   path: '/robots.txt',
@@ -122,6 +153,8 @@ export const plainEndpoints = [
   shareCard,
   filePicture,
   socialReturn,
+  openOneClick,
+  oneClick,
   robots,
   sitemap,
   sitemapPart,

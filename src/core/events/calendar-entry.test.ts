@@ -33,6 +33,7 @@ test('an entry has the name, the place, the text without formatting and the addr
       notes: 'Si guarda',
       link: 'https://curiosa.example:8443/en/events/e?session=a',
       kind: 'programme',
+      reminderHours: 0,
       isCancelled: false,
     },
   ]);

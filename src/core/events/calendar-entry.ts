@@ -54,6 +54,8 @@ export function entriesOf(
     link: origin + pathIn(language, datePath(event._id, _id)),
     kind,
     isCancelled: cancelledAt !== null,
+    // Its reader has booked nothing.
+    reminderHours: 0,
   }));
 }
 

@@ -31,6 +31,7 @@ const programmeEvent = z.strictObject({
   isFree: z.optional(z.boolean()),
   /** The name of its next session's own place, else of its own. */
   place: z.nullable(z.string()),
+  placeId: z.nullable(id),
   /** The best of its dates that match, as `populate=nextSession` serializes it in the list of events. */
   nextSession: z.nullable(
     z.strictObject({

@@ -22,7 +22,10 @@ export interface Address {
   readonly plainAddress?: string;
 }
 
-/** Who reads a field in which rows: in all of them, or in those whose field of this name holds an event of which they are a contact. */
+/**
+ * Who reads a field in which rows: in all of them, or in those whose field of this name holds an event of which they are a contact, or a
+ * session of one.
+ */
 export interface FieldGrant {
   readonly to: Right;
   readonly rows: 'all' | { readonly contactOf: string };

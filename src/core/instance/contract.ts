@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { captchaKinds } from '#core/captcha/contract.ts';
+import { houseNotice } from '#core/house-notices/notices.ts';
 import { languages } from '#core/languages.ts';
 import { providers } from '#core/auth/social-login.ts';
 import type { PublicSettings } from '#core/settings/known.ts';
@@ -49,12 +50,14 @@ const instanceConfig = z.strictObject({
   recaptchaSiteKey: z.nullable(z.string()),
   /** The source of the map's streets, where it is set. */
   tiles: z.nullable(tileServer),
+  /** What every page announces now (docs/product/house-notices.md). */
+  notices: z.array(houseNotice),
   /** The providers of sign-in, besides a password. */
   signInWith: z.array(z.enum(providers)),
 });
 export type InstanceConfig = z.infer<typeof instanceConfig>;
 /** What of it is no setting, but follows from how the server was started. */
-export type FixedConfig = Omit<InstanceConfig, keyof PublicSettings>;
+export type FixedConfig = Omit<InstanceConfig, keyof PublicSettings | 'notices'>;
 
 export const readConfig = defineEndpoint({
   method: 'GET',

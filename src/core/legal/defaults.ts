@@ -18,7 +18,7 @@ export const cookies = {
 } as const;
 
 /** The day since which they read like this: consents refer to it while staff have written no text. */
-export const defaultsDay = '2026-11-23';
+export const defaultsDay = '2026-11-26';
 
 export const defaultTexts: Readonly<Record<LegalPage, Readonly<Record<Language, string>>>> = {
   privacy,

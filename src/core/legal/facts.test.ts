@@ -26,6 +26,7 @@ test('a noun after a fact of 1 is singular, in our texts and in those of the hou
     'messageDays',
     'blockMonths',
     'participantDetailDays',
+    'feedbackDays',
   ];
   const ones = factsOf(settingsOf(names.map((name) => ({ name, value: '1' }))));
   for (const page of legalPages)
@@ -37,6 +38,34 @@ test('a noun after a fact of 1 is singular, in our texts and in those of the hou
     'Dopo {messageDays}&nbsp;giorni, in {blockMonths} mesi; {messageDays} daysailors, {warningDays} giorni';
   expect(fillIn(own, ones)).toBe('Dopo 1&nbsp;giorno, in 1 mese; 1 daysailors, 30 giorni');
   expect(fillIn('{inactiveAccountMonths} mesi', facts)).toBe('36 mesi');
+});
+
+test('the notice says what follows a visit, for how long, and how the newsletter leaves and is withdrawn', () => {
+  const days = factsOf(settingsOf([{ name: 'feedbackDays', value: '77' }]));
+  const notice = (language: 'it' | 'en') => plainText(fillIn(defaultTexts.privacy[language], days), 100_000);
+  for (const [language, said] of [
+    [
+      'it',
+      [
+        /Ringrazi.*art\. 6, par\. 1, lett\. f/,
+        /stelle.*fascia d’età/,
+        /77 giorni dopo/,
+        /programma che la spedisce/,
+        /link di ogni newsletter/,
+      ],
+    ],
+    [
+      'en',
+      [
+        /thank.*art\. 6\(1\)\(f\)/,
+        /stars.*age band/,
+        /77 days after/,
+        /program that sends it/,
+        /link in each newsletter/,
+      ],
+    ],
+  ] as const)
+    for (const words of said) expect(notice(language)).toMatch(words);
 });
 
 test('a fact that quotes another one is not filled in again', () => {

@@ -14,6 +14,7 @@ export const factNames = [
   'messageDays',
   'blockMonths',
   'participantDetailDays',
+  'feedbackDays',
 ] as const;
 export type LegalFacts = Readonly<Record<(typeof factNames)[number], string>>;
 
@@ -29,6 +30,7 @@ export function factsOf(settings: Settings): LegalFacts {
     messageDays: String(settings.messageDays),
     blockMonths: String(settings.blockMonths),
     participantDetailDays: String(settings.participantDetailDays),
+    feedbackDays: String(settings.feedbackDays),
   };
 }
 

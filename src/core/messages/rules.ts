@@ -1,3 +1,5 @@
+import { mostSmsParts } from '#core/message-texts/check.ts';
+
 /** Tries of one message. With the queue's growing pauses (3 s, 7 s, 20 s … 6 h) the last is after about three days. */
 export const maxAttempts = 20;
 
@@ -11,4 +13,21 @@ export function afterFailure(failure: {
   readonly attempts: number;
 }): 'retry' | 'giveUp' {
   return failure.attempts >= (failure.permanent ? 2 : maxAttempts) ? 'giveUp' : 'retry';
+}
+
+/** The part of a day's SMS that reminders leave to codes and cancellations. */
+const reserve = 0.5;
+
+/** How many parts of SMS a day may have had, with this one: a reminder also comes by e-mail, a code and a cancellation of this hour do not. */
+export function smsAllowance(perDay: number, { isReminder }: { readonly isReminder: boolean }): number {
+  return isReminder ? Math.floor(perDay * (1 - reserve)) : perDay;
+}
+
+/** Whether a message, the last of `sent` parts, has left less than the longest one needs: true once a day. */
+export function isNearlySpent(
+  { sent, parts }: { readonly sent: number; readonly parts: number },
+  perDay: number,
+): boolean {
+  const enough = Math.max(0, perDay - mostSmsParts);
+  return sent > enough && sent - parts <= enough;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { codeIn, greetingName, linksIn, oneLine } from './text.ts';
+import { codeIn, greetingName, inFrame, linksIn, oneLine } from './text.ts';
 
 describe('a line of a header', () => {
   test('keeps its words and loses its line ends', () => {
@@ -47,4 +47,12 @@ describe('the code in a message', () => {
   test('is not a word, a part of a link or of a longer number', () => {
     expect(codeIn('SABATO in piazza, 0352481234, https://a.test/ABC123')).toBe(null);
   });
+});
+
+test('in a frame the links of a message lead elsewhere, and its style sheet is left out', () => {
+  const html =
+    '<html><head><title>Ciao</title><style>.page { color: red }\n</style></head><body>Ciao</body></html>';
+  expect(inFrame(html, '_top')).toBe(
+    '<html><head><base target="_top"><title>Ciao</title></head><body>Ciao</body></html>',
+  );
 });

@@ -19,6 +19,20 @@ export function greetingName(name: string): string | null {
   return line.length <= 60 && /^[\p{L}\p{M}'’.\- ]+$/u.test(line) && !/\.\p{L}{2}/u.test(line) ? line : null;
 }
 
+/** Of titles that are longer, an SMS has the beginning. */
+export const shortTitleLength = 50;
+
+/** The beginning of a title that is longer than an SMS, or a subject, has room for. */
+export function shortTitle(title: string, length = shortTitleLength): string {
+  const signs = [...title];
+  return signs.length <= length
+    ? title
+    : `${signs
+        .slice(0, length - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
 /** The addresses in a text, in its order and each once. */
 export function linksIn(text: string): string[] {
   return [
@@ -35,4 +49,12 @@ export function codeIn(text: string): string | null {
   );
   const marked = candidates.find((code) => code === announced?.[1]);
   return marked ?? candidates.find((code) => /\d/.test(code)) ?? null;
+}
+
+/**
+ * The HTML of a message as a frame of our pages shows it: its links lead to `target`. Their policy refuses its style sheet, which has the
+ * colours for the dark.
+ */
+export function inFrame(html: string, target: '_blank' | '_top'): string {
+  return html.replace('<head>', `<head><base target="${target}">`).replace(/<style>.*?<\/style>/s, '');
 }

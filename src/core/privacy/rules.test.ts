@@ -30,14 +30,19 @@ test('of a participant stays that they came, and how many', () => {
 });
 
 describe('an account', () => {
-  const settings = { unconfirmedAccountDays: 7, inactiveAccountMonths: 24, participantDetailDays: 14 };
+  const settings = {
+    unconfirmedAccountDays: 7,
+    inactiveAccountMonths: 24,
+    participantDetailDays: 14,
+    feedbackDays: 365,
+  };
   const now = new Date('2026-11-21T10:00:00Z');
   const used: AccountUse = {
     isEmailConfirmed: true,
     hasPassword: true,
     isStaff: false,
-    hasReservations: true,
-    createdAt: new Date('2020-01-01T10:00:00Z'),
+    hasClaims: true,
+    unconfirmedSince: new Date('2020-01-01T10:00:00Z'),
     lastUsedAt: new Date('2026-11-20T10:00:00Z'),
     warnedAt: null,
   };
@@ -59,18 +64,18 @@ describe('an account', () => {
     expect(decide({ lastUsedAt: longAgo, warnedAt: new Date('2022-01-01T10:00:00Z') })).toBe('warn');
   });
 
-  test('whose address was not confirmed is erased after a week, unless it has booked', () => {
-    const fresh = { isEmailConfirmed: false, hasReservations: false };
-    expect(decide({ ...fresh, createdAt: new Date('2026-11-14T10:00:01Z') })).toBe('keep');
-    expect(decide({ ...fresh, createdAt: new Date('2026-11-14T10:00:00Z') })).toBe('erase');
-    expect(decide({ ...fresh, hasReservations: true })).toBe('keep');
+  test('whose address was not confirmed is erased a week after that, unless it has booked or waits', () => {
+    const fresh = { isEmailConfirmed: false, hasClaims: false };
+    expect(decide({ ...fresh, unconfirmedSince: new Date('2026-11-14T10:00:01Z') })).toBe('keep');
+    expect(decide({ ...fresh, unconfirmedSince: new Date('2026-11-14T10:00:00Z') })).toBe('erase');
+    expect(decide({ ...fresh, hasClaims: true })).toBe('keep');
   });
 
   test('that the festival has opened waits for its owner as long as any other', () => {
-    const imported = { isEmailConfirmed: false, hasPassword: false, hasReservations: false };
-    const createdAt = new Date('2026-01-01T10:00:00Z');
-    expect(decide({ ...imported, createdAt, lastUsedAt: createdAt })).toBe('keep');
-    expect(decide({ ...imported, createdAt: longAgo, lastUsedAt: longAgo })).toBe('warn');
+    const imported = { isEmailConfirmed: false, hasPassword: false, hasClaims: false };
+    const unconfirmedSince = new Date('2026-01-01T10:00:00Z');
+    expect(decide({ ...imported, unconfirmedSince, lastUsedAt: unconfirmedSince })).toBe('keep');
+    expect(decide({ ...imported, unconfirmedSince: longAgo, lastUsedAt: longAgo })).toBe('warn');
   });
 
   test('of staff is never erased', () => {

@@ -36,6 +36,8 @@ export interface RetentionSettings {
   readonly inactiveAccountMonths: number;
   /** Days after the end of a session until needs, ages and names of companions are erased. */
   readonly participantDetailDays: number;
+  /** Days after the end of a session until the sentences that visitors wrote of it are erased. */
+  readonly feedbackDays: number;
 }
 /** Days after that message until an account that was not used again is erased. */
 export const warningDays = 30;
@@ -46,8 +48,10 @@ export interface AccountUse {
   readonly hasPassword: boolean;
   /** An account of staff; an admin decides on those. */
   readonly isStaff: boolean;
-  readonly hasReservations: boolean;
-  readonly createdAt: Date;
+  /** It has booked, or waits for a place. */
+  readonly hasClaims: boolean;
+  /** When its address became unconfirmed: when the account was opened, or when staff corrected the address. */
+  readonly unconfirmedSince: Date;
   /** When they last signed in, used a session or booked; else when the account was opened. */
   readonly lastUsedAt: Date;
   readonly warnedAt: Date | null;
@@ -60,8 +64,8 @@ export function decideRetention(
   now: Date,
 ): 'keep' | 'warn' | 'erase' {
   if (use.isStaff) return 'keep';
-  if (!use.isEmailConfirmed && use.hasPassword && !use.hasReservations)
-    return now >= daysAfter(use.createdAt, settings.unconfirmedAccountDays) ? 'erase' : 'keep';
+  if (!use.isEmailConfirmed && use.hasPassword && !use.hasClaims)
+    return now >= daysAfter(use.unconfirmedSince, settings.unconfirmedAccountDays) ? 'erase' : 'keep';
   if (now < monthsAfter(use.lastUsedAt, settings.inactiveAccountMonths)) return 'keep';
   if (use.warnedAt === null || use.warnedAt < use.lastUsedAt) return 'warn';
   return now >= daysAfter(use.warnedAt, warningDays) ? 'erase' : 'keep';

@@ -78,6 +78,8 @@ export const ticket = z.strictObject({
   participant: ticketParticipant,
   quantity: heads,
   isScanned: z.boolean(),
+  /** Its seats that go to people without tickets. Absent in what a device stored with an earlier build. */
+  releasedParticipants: z.optional(z.int()),
   isSent: z.boolean(),
   generationStatus: z.enum(generationStatuses),
   generatedTicketUrl: z.nullable(z.string()),

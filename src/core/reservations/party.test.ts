@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { bookingBody, type BookingBody } from './contract.ts';
-import { admissionsOf, readParty } from './party.ts';
+import { admissionsOf, readParty, recommendedChaperones } from './party.ts';
+import { instituteGrades } from '#core/accounts/access.ts';
 
 type Sent = Omit<BookingBody, 'sessionId'>;
 const errorsOf = (sent: Sent) => {
@@ -196,4 +197,21 @@ describe('the body of a booking', () => {
   test('a note may have several lines', () => {
     expect(pathsOf({ participants: [{ note: 'Intolleranze:\nnoci' }] })).toEqual([]);
   });
+});
+
+test('the smaller the pupils, the more chaperones are good to have', () => {
+  const advice = [1, 10, 11, 15, 16, 20, 21, 30].map((pupils) =>
+    [...instituteGrades, null].map((grade) => recommendedChaperones(grade, pupils)),
+  );
+  expect(advice).toEqual([
+    [1, 1, 1, 1, 1],
+    [1, 1, 1, 1, 1],
+    [2, 1, 1, 1, 1],
+    [2, 1, 1, 1, 1],
+    [2, 2, 2, 1, 2],
+    [2, 2, 2, 1, 2],
+    [3, 2, 2, 2, 2],
+    [3, 2, 2, 2, 2],
+  ]);
+  expect(recommendedChaperones('high_school', 0)).toBe(1);
 });

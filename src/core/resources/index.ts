@@ -17,6 +17,8 @@ import { users } from '#core/accounts/users.ts';
 import { auditEntries } from '#core/audit/contract.ts';
 import { connections } from '#core/chat/connections.ts';
 import { scans } from '#core/check-in/scans.ts';
+import { houseNotices } from '#core/house-notices/notices.ts';
+import { messageTexts } from '#core/message-texts/message-texts.ts';
 import { legalTexts } from '#core/legal/texts.ts';
 import { forms } from '#core/proposals/forms.ts';
 import { favourites } from '#core/favourites/favourites.ts';
@@ -55,6 +57,8 @@ export const resources = {
   uploadFileFolders,
   eventDayTemplates,
   faqs,
+  houseNotices,
+  messageTexts,
   categories,
   labels,
   settings,

@@ -83,6 +83,10 @@ export const events = defineResource({
     // For who holds a valid reservation (docs/product/events.md#live-streams).
     liveStreamingUrl: { kind: 'string', format: 'url', max: 2000, readers: managersOf('_id') },
     calendarNotes: { kind: 'textarea', translated: true },
+    // Before the start; null: as the setting says; 0: no reminder on the day itself.
+    reminderHours: { kind: 'number', min: 0, max: 12 },
+    // To those who were let in, with the message of thanks.
+    givesCertificate: { kind: 'toggle' },
     visibilityStatus: { kind: 'select', options: visibilities, required: true },
     approvalStatus: {
       kind: 'select',

@@ -95,3 +95,8 @@ export function availabilityOf(
     closesAt: session.closesAt.toISOString(),
   };
 }
+
+/** Whether there is something left to follow; what is over stays over. */
+export function isWorthFollowing({ availability }: { readonly availability?: Availability }): boolean {
+  return availability !== undefined && availability.bookability !== 'past';
+}

@@ -8,6 +8,7 @@ import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { contactFilter, sessionDerived, sessions, visibilities } from '#core/resources/programme.ts';
 import { bookabilities } from '#core/seats/bookability.ts';
+import { changeMessage } from './change-message.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -81,6 +82,8 @@ export const claimed = z.strictObject({
   requests: count,
   /** Of those, who has been offered seats. */
   offers: count,
+  /** The accounts that hold them: who gets a message. */
+  accounts: count,
 });
 export type Claimed = z.infer<typeof claimed>;
 
@@ -108,7 +111,10 @@ export const cancelSession = defineEndpoint({
   path: '/api/sessions/{id}/cancel',
   summary: 'Cancel a session with all that people hold of it, and tell them; again, it answers the same',
   query: z.strictObject({ lang: z.optional(z.enum([...languages, '*'])) }),
-  body: z.strictObject({ reason: lines(1000).check(z.minLength(1)) }),
+  body: z.strictObject({
+    reason: lines(1000).check(z.minLength(1)),
+    message: z.optional(changeMessage),
+  }),
   answer: sessionAnswer,
   idempotent: true,
   versioned: true,

@@ -61,6 +61,16 @@ export const knownSettings = {
   /** Hours before the cut-off. */
   lastCallHours: { kind: 'number', default: defaultOfferLimits.lastCallHours, min: 0, max: 720 },
   savedUntilHours: { kind: 'number', default: defaultOfferLimits.savedUntilHours, min: 0, max: 720 },
+  /** A message about the day of a booking, on the day before at this time. */
+  remindDayBefore: { kind: 'toggle', default: true },
+  reminderTime: { kind: 'time', default: '17:00' },
+  /** And this many hours before the start, where the event says nothing else; 0: none. */
+  reminderHours: { kind: 'number', default: 3, min: 0, max: 12 },
+  /** The message about the day goes to schools by SMS too. */
+  remindSchoolsBySms: { kind: 'toggle', default: false },
+  /** A message of thanks after a visit, so many hours after the end. */
+  thankAfterVisit: { kind: 'toggle', default: true },
+  thanksHours: { kind: 'number', default: 2, min: 0, max: 48 },
   /** Days until an account is erased whose address was not confirmed. */
   unconfirmedAccountDays: { kind: 'number', default: 7, min: 1, max: 365 },
   /** Months without use after which a message asks the owner to sign in; the account is erased a month later. */
@@ -69,8 +79,14 @@ export const knownSettings = {
   blockMonths: { kind: 'number', default: 12, min: 1, max: 120 },
   /** Days after which of a message that went out stays no more than that it did. */
   messageDays: { kind: 'number', default: 30, min: 1, max: 3650 },
+  /** Days for which a message about a booking waits until a corrected address is confirmed. */
+  heldMessageDays: { kind: 'number', default: 7, min: 1, max: 365 },
+  /** Messages of staff to those who booked that leave in a minute: mail servers take many at once for an attack. */
+  mailingsPerMinute: { kind: 'number', default: 300, min: 1, max: 60_000 },
   /** Days after the end of a session until needs, ages and names of companions are erased. */
   participantDetailDays: { kind: 'number', default: 14, min: 1, max: 365, public: true },
+  /** Days after the end of a session until the sentences that visitors wrote of it are erased. */
+  feedbackDays: { kind: 'number', default: 365, min: 1, max: 3650 },
   /** Minutes before the start from which tickets are let in, and after the end until which they are. */
   doorOpensMinutes: { kind: 'number', default: 45, min: 0, max: 1440 },
   doorClosesMinutes: { kind: 'number', default: 0, min: 0, max: 1440 },

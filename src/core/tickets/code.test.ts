@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { audiences } from '#core/resources/outline.ts';
 import { fromBase32, toBase32 } from './base32.ts';
 import {
+  codeAtEnd,
   codeLength,
   isForSession,
   printTicketCode,
@@ -33,6 +34,15 @@ const someContents = fc.record<TicketCode>({
   version: fc.integer({ min: 1, max: 255 }),
 });
 const someSignature = fc.uint8Array({ minLength: 64, maxLength: 64 });
+
+test('a code that is typed behind a name is found; half of one is not', () => {
+  expect(codeAtEnd(code)).toBe(code);
+  expect(codeAtEnd(`gemma3${code}\n`)).toBe(code);
+  expect(codeAtEnd(`Ada Rossi ${code.toLowerCase()}`)).toBe(code.toLowerCase());
+  expect(codeAtEnd(`https://example.org/t/${code}`)).toBe(`https://example.org/t/${code}`);
+  expect(codeAtEnd(`ada${code.slice(1)}`)).toBeNull();
+  expect(codeAtEnd('ada')).toBeNull();
+});
 
 describe('the code of a ticket', () => {
   test('is 141 letters and digits that no keyboard layout changes', () => {

@@ -92,6 +92,13 @@ export function readTicketCode(text: string): SignedTicketCode | undefined {
   };
 }
 
+/** The code that ends a text, as when a scanner types into a field that holds a name already. Null: it ends with none. */
+export function codeAtEnd(text: string): string | null {
+  if (readTicketCode(text)) return text;
+  const end = text.trim().slice(-codeLength);
+  return readTicketCode(end) ? end : null;
+}
+
 /** The part of a session's id that a code contains. */
 export function sessionTailOf(sessionId: string): string {
   return sessionId.slice(-8);

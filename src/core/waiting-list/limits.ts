@@ -4,16 +4,19 @@
 
 import { instantOf, shiftDay, wallTimeOf, type Zone } from '#core/time.ts';
 
+/** HH:mm. From then on no message is sent, and no offer ends; where both are equal there is no such time. */
+export interface QuietHours {
+  readonly quietFrom: string;
+  readonly quietUntil: string;
+}
+
 /** The time limits of a waiting list: an organization's, or the instance's where it says nothing. */
-export interface OfferLimits {
+export interface OfferLimits extends QuietHours {
   /** Hours to accept, by the distance to the start: over 7 days, 2 to 7 days, 1 to 2 days, less. */
   readonly offerHoursFar: number;
   readonly offerHoursNear: number;
   readonly offerHoursSoon: number;
   readonly offerHoursLast: number;
-  /** HH:mm. From then on no message is sent, and no offer ends; where both are equal there is no such time. */
-  readonly quietFrom: string;
-  readonly quietUntil: string;
   /** Hours before the cut-off from which on requests are served in order of arrival. */
   readonly lastCallHours: number;
   /** Hours before the cut-off until which seats are saved for a party that was overtaken. */
@@ -102,9 +105,9 @@ function outOfTheNight(end: Date, limits: OfferLimits, zone: Zone): Date {
 }
 
 /** The night that an instant falls into: it begins with the quiet hours, and is over when they end. */
-function nightAround(
+export function nightAround(
   instant: Date,
-  { quietFrom, quietUntil }: OfferLimits,
+  { quietFrom, quietUntil }: QuietHours,
   zone: Zone,
 ): { from: Date; until: Date } | null {
   const { day, time } = wallTimeOf(instant, zone);

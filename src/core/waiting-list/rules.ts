@@ -1,6 +1,7 @@
 // A place in a session's waiting list (docs/product/waiting-list.md#states).
 
 import { statesOf, type Transitions } from '#core/state-machine.ts';
+import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
 
 export type RequestStatus = 'waiting' | 'locked' | 'converted' | 'invalid' | 'cancelled';
 /**
@@ -54,4 +55,19 @@ export function isLeft(status: RequestStatus): boolean {
 /** What a request is after it has let so many offers pass. */
 export function afterPass(passes: number): RequestStatus {
   return passes > maxPasses ? 'invalid' : 'waiting';
+}
+
+// Who may decide of a place in a waiting list (docs/product/rights.md#waiting-lists).
+
+/** Whether a viewer is the owner of a request, or books for others: a mailed link alone is neither. */
+export function isSignedInFor(
+  viewer: Viewer,
+  { userId }: { readonly userId: string },
+): viewer is AccountViewer {
+  return viewer.kind !== 'guest' && (viewer.userId === userId || may(viewer, 'bookForOthers'));
+}
+
+/** The account that audit log and history name beside the owner: staff who act for another account. */
+export function staffFor(viewer: Viewer, { userId }: { readonly userId: string }): string | null {
+  return viewer.kind === 'guest' || viewer.userId === userId ? null : viewer.userId;
 }

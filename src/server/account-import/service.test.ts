@@ -3,6 +3,7 @@ import { settingsOf } from '#core/settings/known.ts';
 import { applyRetention } from '#server/privacy/service.ts';
 import { sendInvitations } from '#server/auth/service.ts';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
+import { buildSuppressed } from '#test/build-messages.ts';
 import { importAccounts } from './service.ts';
 
 const zone = 'Europe/Rome';
@@ -40,18 +41,26 @@ describe('a file of accounts', () => {
     'tre@import,Cara,Neri,it',
     'uno@import.it,Altra,Ada,it',
     'gia@import.it,Nuovo,Nome,en',
+    'torna@import.it,Eva,Blu,it',
   ];
 
   test('opens an account for each new address, changes none, and says of each other row why not', async () => {
     const admin = await it.createAccount({ email: 'admin@example.it', role: 'admin' });
     const known = await it.createAccount({ email: 'gia@import.it', name: 'Vecchio' });
+    await buildSuppressed(it.db, 'torna@import.it');
     const expected = {
       format: 'accounts',
-      rows: { total: 5, taken: 3, left: 2 },
+      rows: { total: 6, taken: 3, left: 3 },
       accounts: { created: 2, unchanged: 1 },
       left: [
         { line: 4, code: 'emailInvalid', column: 'email', message: expect.stringMatching(/^email: /) },
         { line: 5, code: 'repeatedEmail', column: 'email', message: 'email stands in the file already' },
+        {
+          line: 7,
+          code: 'addressSuppressed',
+          column: 'email',
+          message: 'email: Messages to this address come back, so none is sent to it',
+        },
       ],
     };
     expect(await take(file, { dryRun: true, userId: admin })).toEqual({ ...expected, dryRun: true });
@@ -59,7 +68,7 @@ describe('a file of accounts', () => {
 
     const report = await take(file, { userId: admin });
     expect(report).toEqual({ ...expected, dryRun: false });
-    expect(JSON.stringify(report)).not.toMatch(/import\.it|Ada|Neri/);
+    expect(JSON.stringify(report)).not.toMatch(/import\.it|Ada|Neri|Eva/);
     const [two, old, one] = await accounts('%@import.it');
     expect(old).toMatchObject({ _id: known, name: 'Vecchio', language: 'it' });
     const opened = {

@@ -9,6 +9,7 @@ import {
   readAccount,
   requiredColumns,
   withoutRepeated,
+  withoutSuppressed,
 } from '#core/account-import/rows.ts';
 import { headerErrors } from '#core/programme-import/columns.ts';
 import { refuseFile, refuseHeader } from '#core/programme-import/file-errors.ts';
@@ -18,6 +19,7 @@ import { recogniseBlocked } from '#server/blocks/service.ts';
 import { recordAll } from '#server/audit/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { readSuppressed } from '#server/outbox/service.ts';
 import { readPlaces } from '#server/municipalities/service.ts';
 import { type CsvFile, type OnProgress, readCsvFile } from '#server/programme-import/service.ts';
 import { enqueueInvitations } from '#server/auth/service.ts';
@@ -65,12 +67,17 @@ export async function importAccounts(
     else unreadable.push(...read.reasons.map((reason) => ({ line, ...reason })));
   }
   await onProgress?.(csv.records.length, csv.records.length);
-  const { rows, left: repeated } = withoutRepeated(readable);
-  const left = [...unreadable, ...repeated].toSorted((a, b) => a.line - b.line);
-  const leftRows = new Set(left.map(({ line }) => line)).size;
+  const { rows: distinct, left: repeated } = withoutRepeated(readable);
   const total = csv.records.length;
 
   return db.transaction().execute(async (tx) => {
+    const unreached = await readSuppressed(
+      tx,
+      distinct.map(({ account }) => account.email),
+    );
+    const { rows, left: refused } = withoutSuppressed(distinct, unreached);
+    const left = [...unreadable, ...repeated, ...refused].toSorted((a, b) => a.line - b.line);
+    const leftRows = new Set(left.map(({ line }) => line)).size;
     const created = await take(tx, rows, { dryRun, secretKey, userId: userId ?? null });
     const report: AccountsReport = {
       format: 'accounts',

@@ -7,6 +7,7 @@ import { readNow } from '#server/db/clock.ts';
 import type { Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { readConsentTextVersion } from '#server/legal/service.ts';
+import { lockAccount } from './changes-store.ts';
 import * as store from './store.ts';
 
 /** Adds a row to the history for each consent that differs between `before` and `after`. */
@@ -31,6 +32,15 @@ export async function changeConsents(tx: Tx, userId: string, given: Consents): P
   if (!before) throw new Refusal('unauthorized');
   await recordConsents(tx, userId, { before, after: given });
   await store.writeConsents(tx, userId, consentsOf(given));
+}
+
+/** Withdraws the consent to the newsletter alone; nothing is recorded where it is not given, or the account does not exist. */
+export async function withdrawNewsletter(tx: Tx, userId: string): Promise<void> {
+  const before = await lockAccount(tx, userId);
+  if (!before?.newsletter) return;
+  const after = { ...before, newsletter: false };
+  await recordConsents(tx, userId, { before, after });
+  await store.writeConsents(tx, userId, consentsOf(after));
 }
 
 /** Withdraws every consent of an account. */

@@ -2,7 +2,7 @@ import * as contract from '#core/accounts/contract.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerEntity } from '#server/resources/list.ts';
 import { serveReads } from '#server/resources/read-routes.ts';
-import { versionOf } from '#server/resources/version.ts';
+import { versionOf } from '#core/versions.ts';
 import { type AvatarDeps, openAvatars } from './avatar.ts';
 import { changeOwn, changeUser } from './changes.ts';
 import { readAccountOf } from './service.ts';

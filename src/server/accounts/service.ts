@@ -12,8 +12,8 @@ import { newId } from '#server/db/ids.ts';
 import { readConsentTextVersion } from '#server/legal/service.ts';
 import * as store from './store.ts';
 
-export { changeConsents, withdrawConsents } from './consents.ts';
-export { letGoOfPicture, lockForErasure } from './changes-store.ts';
+export { changeConsents, withdrawConsents, withdrawNewsletter } from './consents.ts';
+export { letGoOfPicture, lockAccount, lockForErasure } from './changes-store.ts';
 export {
   type AccountRow,
   deleteAccount,

@@ -11,7 +11,7 @@ import { listedRows, openableRows } from '#server/resources/scopes.ts';
 import { isReachedBy } from '#server/resources/search-store.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 import { pickFields } from '#server/resources/serialize.ts';
-import { versionOf } from '#server/resources/version.ts';
+import { versionOf } from '#core/versions.ts';
 import type { Serialized } from '#server/resources/writing.ts';
 import { derivedOf } from './serialize.ts';
 

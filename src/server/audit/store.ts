@@ -23,7 +23,7 @@ export async function insertEntries(
   tx: Tx,
   entries: readonly {
     _id: string;
-    userId: string;
+    userId: string | null;
     entity: string;
     entityId: string;
     action: string;

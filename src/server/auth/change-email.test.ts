@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccounts } from '#server/accounts/service.ts';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
+import { buildSuppressed } from '#test/build-messages.ts';
 import { newAccount } from '#test/new-account.ts';
 import { untilWaiting } from '#test/waiting.ts';
 
@@ -134,6 +135,17 @@ test('the address of another account is answered alike, and its owner is notifie
   const [taken, free] = [await request('taken@example.it'), await request('free@example.it')];
   expect([taken.statusCode, taken.body]).toEqual([free.statusCode, free.body]);
   expect(await templatesTo('taken@example.it')).toEqual(['alreadyRegistered']);
+});
+
+test('an address that messages come back from is refused by name, once the password is right', async () => {
+  const { request } = await person('gina@old.example');
+  await buildSuppressed(it.db, 'gina@nwe.example');
+  expect((await request('gina@nwe.example', 'Un altra 77')).json().code).toBe('passwordWrong');
+  expect((await request('Gina@NWE.example')).json()).toMatchObject({
+    code: 'addressSuppressed',
+    errors: [{ path: 'email', code: 'addressSuppressed' }],
+  });
+  expect(await templatesTo('gina@nwe.example')).toEqual([]);
 });
 
 test('an address that another account confirms in the meantime stays its own; an unconfirmed one is taken', async () => {

@@ -6,11 +6,13 @@ import { Refusal } from '#core/refusals.ts';
 import { decideRegistration } from '#core/auth/registration.ts';
 import { type AccountRow, deleteAccount, readAccountOf } from '#server/accounts/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { refuseSuppressed } from '#server/outbox/service.ts';
 import { countTry, refuseTooMany } from '#server/throttle/service.ts';
 import { checkCredentials } from './credentials.ts';
 import { inEqualTime } from './equal-time.ts';
 import { sendMail, writeLink } from './post.ts';
 import type { Origin } from './sign-ins.ts';
+import { writeEmail } from './registration/address-store.ts';
 import * as store from './store.ts';
 
 /** Longer than the work takes, so that the time does not tell which addresses have an account. */
@@ -30,6 +32,7 @@ export async function requestEmailChange(
   if (!(await checkCredentials(db, shown, origin))) throw new Refusal('passwordWrong');
   if (email === account.email) return undefined;
   await refuseTooMany(db, [{ rule: 'changesOfEmail', what: viewer.userId }]);
+  await refuseSuppressed(db, email);
   await inEqualTime(answerMilliseconds, async () => {
     const { allowed } = await countTry(db, [{ rule: 'registerEmail', what: canonicalEmail(email) }]);
     if (allowed) await db.transaction().execute((tx) => sendLink(tx, account, email));
@@ -67,7 +70,7 @@ export async function takeEmail(
   if (!before.isEnabled) return undefined;
   const { name, language } = before;
   await store.deleteLinksOf(tx, userId);
-  await store.writeEmail(tx, userId, email);
+  await writeEmail(tx, userId, email, true);
   await recognise(userId);
   await sendMail(tx, { userId, email: before.email, language }, 'emailChanged', { name });
   return { email, name };

@@ -1,7 +1,6 @@
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { logError } from '#server/http/log-error.ts';
-import { logRequest } from '#server/http/log-request.ts';
+import { logError, logRequest } from '#server/http/log.ts';
 import { openTestApp, password } from '#test/accounts.ts';
 
 test('the log of all sign-in requests has no names, tokens or passwords', async () => {

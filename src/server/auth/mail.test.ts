@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { nothingReworded } from '#core/message-texts/text.ts';
 import { codeIn, linksIn } from '#core/messages/text.ts';
 import { escapeHtml } from '#server/mail/layout.ts';
 import type { Template } from '#server/outbox/message.ts';
 import { type AccountFacts, accountTemplates } from './mail.ts';
 
-const context = { messageId: '01900000-0000-7000-8000-000000000000', baseUrl: 'https://curiosa.test' };
+const context = {
+  messageId: '01900000-0000-7000-8000-000000000000',
+  baseUrl: 'https://curiosa.test',
+  reworded: nothingReworded,
+};
 const confirmation = { secret: { token: 'abc_DEF-123', code: '048213' } };
 
 describe('the message that confirms an address', () => {

@@ -1,8 +1,9 @@
 import { type Language, pathIn } from '#core/languages.ts';
+import { type MessageText, wordsOf } from '#core/message-texts/text.ts';
 import { type Provider, providerNames } from '#core/auth/social-login.ts';
 import { layOutMail, type MailPart } from '#server/mail/layout.ts';
 import type { RenderContext, RenderedMessage, Templates } from '#server/outbox/message.ts';
-import { strings } from './strings.ts';
+import { accountMessages } from './strings.ts';
 
 /** The values that the messages of this feature are filled with. */
 export type AccountFacts = {
@@ -34,13 +35,13 @@ interface WithLink extends WithName {
 
 export const accountTemplates: Templates<AccountFacts> = {
   confirmEmail: ({ secret, next }, language, context) => {
-    const { codeText } = strings[language].confirmEmail;
+    const words = wordsOf(accountMessages, 'confirmEmail', { language, reworded: context.reworded });
     const path = goingOn(`/registration-confirmed?token=${secret.token}`, next);
     const code: MailPart[] =
       secret.code === undefined
         ? []
         : [
-            { kind: 'paragraph', text: codeText },
+            { kind: 'paragraph', text: words.codeText() },
             { kind: 'code', text: secret.code },
           ];
     return mail('confirmEmail', { name: null, path, afterButton: code }, language, context);
@@ -69,8 +70,11 @@ export const accountTemplates: Templates<AccountFacts> = {
   secondFactorOff: ({ name }, language, context) =>
     mail('secondFactorOff', { name, path: '/profile' }, language, context),
   socialLoginJoined: ({ name, provider }, language, context) => {
-    const words = strings[language].socialLoginJoined;
-    const rows: [string, string][] = [[words.with, providerNames[provider]]];
+    const words = wordsOf(accountMessages, 'socialLoginJoined', {
+      language,
+      reworded: context.reworded,
+    });
+    const rows: [string, string][] = [[words.with(), providerNames[provider]]];
     return mail(
       'socialLoginJoined',
       { name, path: '/profile', details: { kind: 'details', rows } },
@@ -79,13 +83,13 @@ export const accountTemplates: Templates<AccountFacts> = {
     );
   },
   newSignIn: ({ name, device }, language, context) => {
-    const words = strings[language].newSignIn;
-    const details: MailPart = { kind: 'details', rows: [[words.device, device ?? words.unknownDevice]] };
+    const words = wordsOf(accountMessages, 'newSignIn', { language, reworded: context.reworded });
+    const details: MailPart = { kind: 'details', rows: [[words.device(), device ?? words.unknownDevice()]] };
     return mail('newSignIn', { name, path: '/profile', details }, language, context);
   },
-  phoneCode: ({ secret }, language) => ({
+  phoneCode: ({ secret: { code } }, language, { reworded }) => ({
     subject: '',
-    text: strings[language].phoneCode(secret.code),
+    text: wordsOf(accountMessages, 'phoneCode', { language, reworded }).sms({ code }),
     html: null,
   }),
 };
@@ -94,6 +98,13 @@ function goingOn(path: string, next: string | null | undefined): string {
   if (!next) return path;
   return `${path}${path.includes('?') ? '&' : '?'}next=${encodeURIComponent(next)}`;
 }
+
+/** The texts that every e-mail of this feature has; `holds`: how long its link is valid. */
+type OneButton = Record<'button' | 'heading' | 'notYou' | 'subject' | 'text', MessageText<never, string>> & {
+  readonly holds?: MessageText<never, string>;
+};
+/** To an address that no account has, or none has confirmed. */
+const toAddressAlone: readonly string[] = ['confirmEmail', 'changeEmail', 'emailChanged'];
 
 /** A message with one button: what it is about, where it leads, how long it is valid, what to do if it was not you. */
 function mail(
@@ -105,21 +116,25 @@ function mail(
     readonly afterButton?: readonly MailPart[];
   },
   language: Language,
-  { baseUrl }: RenderContext,
+  context: RenderContext,
 ): RenderedMessage {
   const { name, path, details, afterButton = [] } = given;
-  const { subject, heading, text, button, holds, notYou } = strings[language][template];
-  const notes = [holds, notYou].flatMap((note): MailPart[] => (note ? [{ kind: 'note', text: note }] : []));
+  const messages: Readonly<Record<typeof template, OneButton>> = accountMessages;
+  const words = wordsOf(messages, template, { language, reworded: context.reworded });
+  const notes = [words.holds?.(), words.notYou()].flatMap((note): MailPart[] =>
+    note ? [{ kind: 'note', text: note }] : [],
+  );
   return layOutMail({
     language,
-    baseUrl,
+    context,
     name,
-    subject,
-    heading,
+    isToAddressAlone: toAddressAlone.includes(template),
+    subject: words.subject(),
+    heading: words.heading(),
     parts: [
-      { kind: 'paragraph', text },
+      { kind: 'paragraph', text: words.text() },
       ...(details ? [details] : []),
-      { kind: 'button', label: button, href: baseUrl + pathIn(language, path) },
+      { kind: 'button', label: words.button(), href: context.baseUrl + pathIn(language, path) },
       ...afterButton,
       ...notes,
     ],

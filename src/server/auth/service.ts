@@ -11,6 +11,8 @@ import * as store from './store.ts';
 
 export { hashToken, newToken } from './secret-token.ts';
 export { inEqualTime } from './equal-time.ts';
+export { confirmAddress } from './registration/address-store.ts';
+export { replaceAddress } from './registration/replace-address.ts';
 export { enqueueInvitations, inviteImported, sendInvitations } from './registration/invitations.ts';
 export { type OriginOf, originWith } from './origin.ts';
 export { startDeviceSignIn } from './sign-ins.ts';

@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { KnownAccount } from '#core/auth/registration.ts';
 import { type AccountRow, ownColumns } from '#server/accounts/service.ts';
 import type { ForgetfulAccount, LinkPurpose } from '#core/auth/links.ts';
 import { laterVersion } from '#server/db/bulk.ts';
-import { Refusal } from '#core/refusals.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 
 /** The account to sign in to, and whether it was signed in to from this network within the last 90 days. */
@@ -227,18 +225,6 @@ export async function deletePasswordLinks(tx: Tx, userId: string): Promise<void>
 /** Every unused link of an account. */
 export async function deleteLinksOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('mailedTokens').where('userId', '=', userId).where('usedAt', 'is', null).execute();
-}
-
-/** Refuses with serverBusy where another transaction opens an account of the address at this moment: the next try finds it. */
-export async function writeEmail(tx: Tx, userId: string, email: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ email, isEmailConfirmed: true, updatedAt: laterVersion })
-    .where('_id', '=', userId)
-    .execute()
-    .catch((error: unknown) => {
-      throw error instanceof pg.DatabaseError && error.code === '23505' ? new Refusal('serverBusy') : error;
-    });
 }
 
 /** Whether an account is enabled and still has this password; both stay locked until the end of the transaction. */

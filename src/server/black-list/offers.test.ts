@@ -1,5 +1,6 @@
 // The effect of a block, or of a disabled account, on waiting lists.
 
+import { nothingReworded } from '#core/message-texts/text.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readViolations } from '#server/doctor/store.ts';
 import { newId } from '#server/db/ids.ts';
@@ -201,7 +202,7 @@ describe.each(ways)('an account that is %s', (kind, shutOut) => {
     expect(await messagesTo(before.id)).not.toContain('lastCall');
     expect(await messagesTo(called.id)).toContain('lastCall');
     const templates = requestTemplates({ db: it.db, secretKey, zone: 'Europe/Rome' });
-    const context = { messageId: newId(), baseUrl: 'https://curiosa.test' };
+    const context = { messageId: newId(), baseUrl: 'https://curiosa.test', reworded: nothingReworded };
     const facts = { requestId: requests[0] };
     await expect(templates.lastCall(facts, 'it', context)).resolves.toBeDefined();
     await shutOut(called.id);

@@ -15,6 +15,8 @@ export interface ListedDevice {
   readonly unsentScans: number;
   readonly packs: readonly ReportedPack[];
   readonly limits: DoorLimits;
+  readonly place: string | null;
+  readonly hasToken: boolean;
   readonly createdAt: Date;
 }
 
@@ -22,8 +24,10 @@ export interface ListedDevice {
 export async function listDevices(db: Reader, id: string | null = null): Promise<ListedDevice[]> {
   const { rows } = await sql<ListedDevice>`
     select "doorDevices"."_id", "doorDevices"."name", "userId", nullif(concat_ws(' ', "users"."name", "users"."surname"), '') as "person",
-      "enrolledAt", "confirmedAt", "revokedAt", "lastSeenAt", "unsentScans", "packs", "limits", "doorDevices"."createdAt"
+      "enrolledAt", "confirmedAt", "revokedAt", "lastSeenAt", "unsentScans", "packs", "limits", "doorDevices"."createdAt", "locations"."name" as "place",
+      exists (select from "accessTokens" where "accessTokens"."deviceId" = "doorDevices"."_id") as "hasToken"
     from "doorDevices" left join "users" on "users"."_id" = "userId"
+      left join "locations" on "locations"."_id"::text = "limits"->>'locationId'
     where (cast(${id} as uuid) is null or "doorDevices"."_id" = ${id})
       and ("enrolledAt" is not null or "secretEndsAt" > curiosa_now())
     order by "revokedAt" is not null, "doorDevices"."createdAt" desc, "doorDevices"."_id" limit 500`.execute(
@@ -72,14 +76,35 @@ export async function revokeDevice(tx: Tx, id: string, userId: string): Promise<
   await sql`
     select from "sessions" where "_id" in (select "sessionId" from "walkInQuotas" where "deviceId" = ${id} and "used" < "quota")
     order by "_id" for no key update`.execute(tx);
+  await returnQuotas(tx, [id]);
+  return rows.length > 0;
+}
+
+/** Gives the unused seats of devices back to their sessions, which are locked. */
+async function returnQuotas(tx: Tx, deviceIds: readonly string[]): Promise<void> {
   await sql`
     with "given" as (
       update "walkInQuotas" set "quota" = "walkInQuotas"."used", "updatedAt" = curiosa_now()
-      from (select "_id", "quota" - "used" as "unused" from "walkInQuotas" where "deviceId" = ${id} and "used" < "quota") as "before"
-      where "walkInQuotas"."_id" = "before"."_id" returning "sessionId", "before"."unused")
-    update "sessions" set "quotaParticipants" = "quotaParticipants" - "given"."unused"
-    from "given" where "sessions"."_id" = "given"."sessionId"`.execute(tx);
-  return rows.length > 0;
+      from (select "_id", "quota" - "used" as "unused" from "walkInQuotas"
+        where "deviceId" = any(cast(${[...deviceIds]} as uuid[])) and "used" < "quota") as "before"
+      where "walkInQuotas"."_id" = "before"."_id" returning "sessionId", "before"."unused"),
+    "of" as (select "sessionId", sum("unused") as "unused" from "given" group by "sessionId")
+    update "sessions" set "quotaParticipants" = "quotaParticipants" - "of"."unused"
+    from "of" where "sessions"."_id" = "of"."sessionId"`.execute(tx);
+}
+
+/**
+ * Locks the devices of an account, so that they are given no seats meanwhile; answers the sessions of which they have unused seats, for the
+ * caller to lock.
+ */
+export async function lockDevicesOf(tx: Tx, userId: string): Promise<string[]> {
+  await sql`select from "doorDevices" where "userId" = ${userId} order by "_id" for no key update`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ sessionId: string }>`
+    select distinct "sessionId" from "walkInQuotas" where "used" < "quota"
+      and "deviceId" in (select "_id" from "doorDevices" where "userId" = ${userId})`.execute(tx);
+  return rows.map(({ sessionId }) => sessionId);
 }
 
 export async function reportState(
@@ -124,4 +149,24 @@ export async function readSessionQuotas(db: Reader, sessionId: string): Promise<
     where "confirmedAt" is not null and "revokedAt" is null
     order by coalesce("quota", 0) desc, "doorDevices"."name", "doorDevices"."_id" limit 200`.execute(db);
   return rows;
+}
+
+/**
+ * Releases the devices of an account that is erased: their unused seats go back. Replaces their names, which may say whose they are, by
+ * the ends of their ids, and deletes those that its scans have; marks that browsers made up stay.
+ */
+export async function releaseDevicesOf(tx: Tx, userId: string): Promise<void> {
+  const owned = await tx.selectFrom('doorDevices').select('_id').where('userId', '=', userId).execute();
+  await returnQuotas(
+    tx,
+    owned.map(({ _id }) => _id),
+  );
+  await sql`
+    with "own" as (
+      update "doorDevices" set "name" = upper(right("_id"::text, 6)), "updatedAt" = curiosa_now()
+      where "userId" = ${userId} returning "_id")
+    update "scans" set "device" = null
+    where "device" !~ '^[0-9A-F]{6}$' and ("userId" = ${userId} or "deviceId" in (select "_id" from "own"))`.execute(
+    tx,
+  );
 }

@@ -92,6 +92,8 @@ describe('a device with a token of its own', () => {
     expect(await state()).toMatchObject({ status: 200, body: { state: 'waiting' } });
     await call('POST', `/api/devices/${_id}/confirm`, admin.token, {});
     expect(await state()).toMatchObject({ body: { state: 'active' } });
+    const tooMany = { unsentScans: Number.MAX_SAFE_INTEGER, packs: [] };
+    expect((await call('PUT', `/api/devices/${_id}/state`, token, tooMany)).status).toBe(400);
     expect(await scan(token, door)).toMatchObject({ status: 200, body: { result: 'valid' } });
     await call('DELETE', `/api/devices/${_id}`, admin.token);
     const revoked = { status: 403, body: { code: 'deviceRevoked' } };
@@ -144,6 +146,10 @@ describe('a device with a token of its own', () => {
       expect((await call('POST', '/api/scans/batch', token, queue)).body.results).toMatchObject([
         { outcome: 'taken', lateness: 'unproven' },
       ]);
+      expect(await scan(token, there, { offline: true })).toEqual({
+        status: 200,
+        body: { scanId: expect.any(String), result: 'valid' },
+      });
       const events = (await call('GET', '/api/scans/events', token)).body as {
         sessions: { _id: string }[];
       }[];
@@ -155,6 +161,10 @@ describe('a device with a token of its own', () => {
       const inside = (await call('GET', '/api/scans/inside', token)).body as { sessionIds: string[] }[];
       expect([what, inside.flatMap(({ sessionIds }) => sessionIds)]).toEqual([what, [here.sessionId]]);
     }
+    const listed = (await call('GET', '/api/devices', admin.token)).body as { place: string | null }[];
+    expect(listed).toContainEqual(
+      expect.objectContaining({ limits: { locationId: cloister }, place: 'Chiostro', hasToken: true }),
+    );
     const { token } = await enrolled({ day: '2031-01-01' });
     expect((await scan(token, here)).status).toBe(403);
     expect((await call('GET', '/api/scans/events', token)).body).toEqual([]);
@@ -196,6 +206,9 @@ describe('a device with a token of its own', () => {
       .where('sessionId', '=', door.sessionId)
       .executeTakeFirstOrThrow();
     expect(deviceId).toBe(own._id);
+    const isOffered = async ({ token }: Enrolled) =>
+      (await call('GET', `/api/tickets/${door.ticketId}/scans`, token)).body.scans[0].isUndoable;
+    expect([await isOffered(own), await isOffered(other)]).toEqual([true, false]);
     const report = { unsentScans: 0, packs: [] };
     expect((await call('PUT', `/api/devices/${other._id}/state`, own.token, report)).status).toBe(404);
   });

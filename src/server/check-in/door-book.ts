@@ -60,7 +60,9 @@ export class DoorBook {
     const isStored = request.admits && !(decision.result === 'valid' && decision.isRepeated);
     const scan = isStored ? this.#store(request, known, session.now, decision) : null;
     if (scan && decision.result === 'valid') this.#count(scan, ticket, session);
-    return this.#outcome(decision, scan, ticket, session);
+    const isRepeated = decision.result === 'valid' && decision.isRepeated;
+    const first = isRepeated ? this.#claims([ticket?._id ?? '']).at(-1) : null;
+    return this.#outcome(decision, scan ?? first ?? null, ticket, session);
   }
 
   /** Undoes an admission that is known, and counts its party again. */
@@ -80,6 +82,8 @@ export class DoorBook {
     const scan = this.#scans.get(scanId);
     const session = scan && this.#sessions.get(scan.sessionId);
     if (!scan || !session || scan.result !== 'valid' || scan.undoneAt || scan.lateness === null) return null;
+    // Who had gone out for a while, or come back, is long past.
+    if (scan.kind === 'out' || scan.kind === 'back') return null;
     if (scan.lateness !== 'unproven') return scan;
     const ticket = this.ticket(scan.ticketId);
     // A forged code was found to be one when it was stored; the version is compared with that of the ticket now.
@@ -141,7 +145,7 @@ export class DoorBook {
           ? { result: 'alreadyScanned', first: null, notice: null }
           : { result: 'invalid', reason: late.reason ?? 'unknown', sessionId: null, opensAt: null };
     const scan = this.#store(request, known, at, decision, {
-      offline: true,
+      offline: late.isOffline,
       lateness:
         late.result === 'valid' ? latenessOf(shownBy(request.code), late.isProven, ticket, session) : null,
     });
@@ -179,6 +183,8 @@ export class DoorBook {
       codeVersion: shownBy(request.code).version,
       undoneAt: null,
       undoneById: null,
+      changeNumber: null,
+      undoChangeNumber: null,
       by: null,
     };
     this.#put(scan);

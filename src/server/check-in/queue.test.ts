@@ -4,6 +4,7 @@ import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { QueuedItem } from '#core/check-in/contract.ts';
 import { lineToSign } from '#core/check-in/queue.ts';
 import { readViolations } from '#server/doctor/store.ts';
 import { type BookingApp, openBookingApp, type Person } from '#test/door.ts';
@@ -39,13 +40,13 @@ async function booked(party = 1) {
     codes: body.tickets.map(({ code }) => code ?? ''),
   };
 }
-const admitted = (code: string, more: object = {}) => ({
-  kind: 'scan',
+const admitted = (code: string, more: Partial<Extract<QueuedItem, { kind: 'scan' }>> = {}) => ({
+  kind: 'scan' as const,
   scanId: newId(),
   sessionId,
   code,
   scannedAt: ago(5),
-  result: 'valid',
+  result: 'valid' as const,
   ...more,
 });
 async function send(items: readonly object[], device = 'Cloister', path = 'batch') {
@@ -179,6 +180,19 @@ describe('the queue of a device', () => {
     expect((await agree(item.scanId)).status).toBe(200);
     expect((await agree(again.scanId)).status).toBe(400);
     expect(await attended()).toBe(1);
+    // By itself it is stored like in a queue, and its sender learns nothing of the ticket.
+    const { kind: _kind, result: _result, ...one } = admitted(codes[1] ?? '');
+    const alone = { ...one, device: 'Cloister', offline: true };
+    for (let time = 0; time < 2; time += 1)
+      expect(await it.send('POST', '/api/scans', elsewhere.userId, { payload: alone })).toMatchObject({
+        status: 200,
+        body: { scanId: one.scanId, result: 'valid' },
+      });
+    const judged = { payload: { ...alone, scanId: newId(), admit: false } };
+    expect((await it.send('POST', '/api/scans', elsewhere.userId, judged)).status).toBe(403);
+    expect(await attended()).toBe(1);
+    expect((await agree(one.scanId)).status).toBe(200);
+    expect(await attended()).toBe(2);
   });
 
   test('holds a party that came partly with another device', async () => {
@@ -223,6 +237,24 @@ describe('the queue of a device', () => {
     expect(await attended()).toBe(2);
   });
 
+  test('with a refusal of the server’s own is stored as one over the network; an admission never is', async () => {
+    const { codes } = await booked();
+    const refused = { result: 'invalid', reason: 'unreadable' } as const;
+    const items = [
+      admitted('not a code', { ...refused, judgedOnline: true }),
+      admitted('nor this one', refused),
+      admitted(codes[0] ?? '', { judgedOnline: true }),
+    ];
+    await send(items);
+    const stored = await it.db
+      .selectFrom('scans')
+      .select(['scanId', 'offline'])
+      .where('sessionId', '=', sessionId)
+      .execute();
+    const offline = new Map(stored.map((one) => [one.scanId, one.offline]));
+    expect(items.map(({ scanId }) => offline.get(scanId))).toEqual([false, true, true]);
+  });
+
   test('of a device whose clock is two hours wrong is stored with the right times', async () => {
     const { codes } = await booked();
     const wrong = (minutes: number) => new Date(Date.now() + 7_200_000 - minutes * 60_000).toISOString();
@@ -252,7 +284,7 @@ describe('an enrolled device', () => {
     expect(status).toBe(201);
     return body._id;
   }
-  const signed = (item: ReturnType<typeof admitted>) => ({
+  const signed = <Item extends QueuedItem>(item: Item) => ({
     ...item,
     signature: sign(null, Buffer.from(lineToSign(item)), privateKey).toString('base64'),
   });
@@ -280,6 +312,37 @@ describe('an enrolled device', () => {
     const payload = { ...unsigned, device, offline: true };
     expect(await it.send('POST', '/api/scans', scanner.userId, { payload })).toMatchObject({ status: 200 });
     expect(await attended()).toBe(2);
+  });
+
+  test('signs what it takes back, with the time, and whom it lets in without a ticket', async () => {
+    const { codes } = await booked(2);
+    const device = await enrolled();
+    const [first, second] = codes.map((code) => admitted(code));
+    if (!first || !second) throw new Error('Two are booked.');
+    await send([signed(first), signed(second)], device);
+    const undo = ({ scanId }: typeof first, scannedAt: string) =>
+      ({ kind: 'undo', scanId, scannedAt }) as const;
+    const walkIn = { kind: 'walkIn', scanId: newId(), sessionId, scannedAt: ago(2), people: 2 } as const;
+    // Of another time.
+    const late = signed(undo(first, ago(-3)));
+    const items = [
+      undo(first, ago(4)),
+      { ...late, scannedAt: ago(4) },
+      signed(undo(second, ago(4))),
+      walkIn,
+      signed({ ...walkIn, scanId: newId() }),
+    ];
+    expect((await send(items, device)).results).toMatchObject([
+      { outcome: 'refused', code: 'forbidden' },
+      { outcome: 'refused', code: 'forbidden' },
+      { outcome: 'taken' },
+      { outcome: 'taken' },
+      { outcome: 'taken' },
+    ]);
+    expect(await attended()).toBe(1);
+    const { session, lateUploads } = await attendanceOf();
+    expect(session.walkInParticipants).toBe(2);
+    expect(lateUploads).toContainEqual(expect.objectContaining({ kind: 'walkIn', lateness: 'unproven' }));
   });
 
   test('has not signed a forged code and a replaced one: only the other is counted, as what it was', async () => {

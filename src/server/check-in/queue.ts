@@ -2,13 +2,23 @@
 
 import { createPublicKey, verify } from 'node:crypto';
 import type { AccountViewer } from '#core/accounts/access.ts';
-import { type QueuedItem, queuedItem, type QueueResult } from '#core/check-in/contract.ts';
+import {
+  type QueuedItem,
+  queuedItem,
+  type QueueResult,
+  type ByHandItem,
+  type ScanAnswer,
+  type ScanBody,
+  type WalkInItem,
+} from '#core/check-in/contract.ts';
 import { atServerTime, lineToSign } from '#core/check-in/queue.ts';
 import type { DoorRight } from '#core/check-in/rights.ts';
 import { Refusal } from '#core/refusals.ts';
 import { readNow } from '#server/db/clock.ts';
 import { admitTo, type KnownDevice, readDevice } from './door-rights.ts';
 import { answerOf, type Door, type DoorCaller, isBogus, laneOf, requestOf, tooManyBogus } from './scan.ts';
+import type { ScanOutcome } from './scan-request.ts';
+import { byHandRequest, recordPass } from './supervise.ts';
 import { undo } from './undo.ts';
 import { recordWalkIn } from './walk-ins/walk-ins.ts';
 
@@ -63,6 +73,27 @@ async function lateRightAt(door: Door, viewer: AccountViewer, sessionId: string)
   }
 }
 
+/**
+ * One admission that a device had decided, sent by itself: stored like a line of its queue. This call carries no signature, so that a device
+ * with a key sends its queue instead.
+ */
+export async function takeOne(door: Door, sent: ScanBody, by: DoorCaller): Promise<ScanAnswer> {
+  const device = await readDevice(door.db, by.viewer, sent.device);
+  if (device.isRevoked) throw new Refusal('deviceRevoked');
+  const receivedAt = await readNow(door.db);
+  const taken = await takeScan(
+    door,
+    { ...sent, kind: 'scan', result: 'valid' },
+    {
+      by,
+      rightAt: (sessionId) => lateRightAt(door, by.viewer, sessionId),
+      device,
+      clock: { sentAt: receivedAt, receivedAt },
+    },
+  );
+  return taken.answer ?? { scanId: sent.scanId, result: 'valid' };
+}
+
 interface Taking {
   readonly by: DoorCaller;
   /** What the caller may do at a session, read once for all lines of it; null: nothing, any more. */
@@ -71,7 +102,7 @@ interface Taking {
   readonly clock: { readonly sentAt: Date; readonly receivedAt: Date };
 }
 
-/** Scans share transactions; an undo waits for the scan before it. */
+/** Scans share transactions; what is done to a ticket besides, and an undo, wait for the scans before them. */
 function takeItem(
   door: Door,
   item: QueuedItem,
@@ -86,19 +117,24 @@ function takeItem(
       );
 }
 
-async function takeScan(
-  door: Door,
-  item: Extract<QueuedItem, { kind: 'scan' }>,
-  { by, rightAt, device, clock }: Taking,
-): Promise<Omit<QueueResult, 'scanId'>> {
+type Taken = Promise<Omit<QueueResult, 'scanId'>>;
+
+/** When something happened, by the server's clock. */
+function timeOf({ scannedAt }: QueuedItem, { clock: { sentAt, receivedAt } }: Taking): Date {
+  return atServerTime(new Date(scannedAt), sentAt, receivedAt);
+}
+
+async function takeScan(door: Door, item: Extract<QueuedItem, { kind: 'scan' }>, taking: Taking): Taken {
+  const { by, rightAt, device } = taking;
   const right = await rightAt(item.sessionId);
   if (right === null && item.result !== 'valid') throw new Refusal('forbidden');
   const request = await requestOf(door, item, { viewer: by.viewer, device });
   const late = {
-    at: atServerTime(new Date(item.scannedAt), clock.sentAt, clock.receivedAt),
+    at: timeOf(item, taking),
     result: item.result,
     reason: item.reason ?? null,
-    isProven: right !== null && !device.isRevoked && isSigned(item, device.publicKey),
+    isOffline: item.result === 'valid' || item.judgedOnline !== true,
+    isProven: right !== null && isOfDevice(item, device),
   };
   if (item.result !== 'valid' && isBogus(request.code) && tooManyBogus(door, by.viewer)) {
     await door.slowDown.wait();
@@ -106,14 +142,28 @@ async function takeScan(
     return { outcome: 'taken', answer };
   }
   const outcome = await laneOf(door, request.code).take({ ...request, late });
-  const answer = answerOf(item.scanId, outcome, right ?? 'steward', by.language);
+  return takenAs(item.scanId, outcome, right, by);
+}
+
+function takenAs(
+  scanId: string,
+  outcome: ScanOutcome,
+  right: DoorRight | null,
+  by: DoorCaller,
+): Omit<QueueResult, 'scanId'> {
+  const answer = answerOf(scanId, outcome, right ?? 'steward', by.language);
   const { lateness, isConflict } = outcome.scan ?? { lateness: null, isConflict: false };
   // Without a right the caller learns that its line was taken, and nothing of the ticket.
   return { outcome: 'taken', ...(right && { answer }), ...(lateness && { lateness }), isConflict };
 }
 
+/** Whether a line comes from a device that was not revoked. */
+function isOfDevice(item: QueuedItem, { isRevoked, publicKey }: KnownDevice): boolean {
+  return !isRevoked && isSigned(item, publicKey);
+}
+
 /** Whether the device's key signed a line; one without a key is known by the sign-in of its account. */
-function isSigned(item: Extract<QueuedItem, { kind: 'scan' }>, publicKey: Buffer | null): boolean {
+function isSigned(item: QueuedItem, publicKey: Buffer | null): boolean {
   if (!publicKey) return true;
   if (item.signature === undefined) return false;
   const key = createPublicKey({ key: publicKey, format: 'der', type: 'spki' });
@@ -124,25 +174,59 @@ function isSigned(item: Extract<QueuedItem, { kind: 'scan' }>, publicKey: Buffer
     : verify(null, line, key, signature);
 }
 
-async function takeOther(
-  door: Door,
-  item: Exclude<QueuedItem, { kind: 'scan' }>,
-  { by, rightAt, device, clock }: Taking,
-): Promise<Omit<QueueResult, 'scanId'>> {
-  const at = atServerTime(new Date(item.scannedAt), clock.sentAt, clock.receivedAt);
-  if (item.kind === 'undo') {
-    const answer = await undo(door, item.scanId, by, { device, late: { at, rightAt } });
-    return { outcome: 'taken', answer };
+async function takeOther(door: Door, item: Exclude<QueuedItem, { kind: 'scan' }>, taking: Taking): Taken {
+  const { by, rightAt, device } = taking;
+  switch (item.kind) {
+    case 'undo': {
+      // Its time decides whether it may be undone.
+      if (!isSigned(item, device.publicKey))
+        throw new Refusal(device.isRevoked ? 'deviceRevoked' : 'forbidden');
+      const late = { at: timeOf(item, taking), rightAt };
+      return { outcome: 'taken', answer: await undo(door, item.scanId, by, { device, late }) };
+    }
+    case 'admit':
+    case 'correction':
+      return takeByHand(door, item, taking);
+    case 'pass': {
+      const isProven = (await rightAt(item.sessionId)) !== null && isOfDevice(item, device);
+      const at = timeOf(item, taking);
+      const late = { at, isProven };
+      const change = await recordPass(door.db, { ...item, device, userId: by.viewer.userId, late });
+      return { outcome: 'taken', ...(change !== undefined && { change }) };
+    }
+    case 'walkIn':
+    case 'counter':
+      return takeWalkIns(door, item, taking);
   }
+}
+
+/** A supervisor lets in by hand without a network; by an account that is none, it counts once a supervisor agrees. */
+async function takeByHand(door: Door, item: ByHandItem, taking: Taking): Taken {
+  const { by, rightAt, device } = taking;
   const right = await rightAt(item.sessionId);
-  await recordWalkIn(door.db, {
+  const isProven = right === 'supervisor' && isOfDevice(item, device);
+  const request = byHandRequest(item, device, by.viewer);
+  const late = {
+    at: timeOf(item, taking),
+    result: 'valid',
+    reason: null,
+    isOffline: true,
+    isProven,
+  } as const;
+  return takenAs(item.scanId, await door.lane.take({ ...request, late }), right, by);
+}
+
+async function takeWalkIns(door: Door, item: WalkInItem, taking: Taking): Taken {
+  const { by, rightAt, device } = taking;
+  const isProven = (await rightAt(item.sessionId)) !== null && isOfDevice(item, device);
+  const { change } = await recordWalkIn(door.db, {
     ...item,
-    out: 0,
+    out: item.kind === 'counter' ? item.out : 0,
     device,
     userId: by.viewer.userId,
-    late: { at, isProven: right !== null && !device.isRevoked },
+    late: { at: timeOf(item, taking), isProven },
   });
-  return { outcome: 'taken' };
+  return { outcome: 'taken', ...(change !== undefined && { change }) };
 }
 
 /** A refusal is an answer to its item; a fault, or a server that is busy, asks for the item once more. */

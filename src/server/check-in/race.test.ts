@@ -1,15 +1,16 @@
 // Devices at the same moment, and what a scan costs. The twin shows that the race would be lost without the lock.
 
-import { generateKeyPairSync } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsOf } from '#core/settings/known.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
+import { laneNumber } from '#server/db/lane.ts';
 import { readTicketCode } from '#core/tickets/code.ts';
 import { readViolations } from '#server/doctor/store.ts';
-import { seal } from '#server/secret-box.ts';
-import { openSigner, readTickets } from '#server/tickets/service.ts';
+import { openSigner, readTickets, rotateSigningKey } from '#server/tickets/service.ts';
 import { secretKey } from '#test/app.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildDevice } from '#test/build-visits.ts';
@@ -22,7 +23,7 @@ import { viewerOf } from '#test/viewers.ts';
 import { list, listQuotas } from './devices.ts';
 import { listEvents, listSessions, readInside, readPack } from './lists/lists.ts';
 import { takeQueue } from './queue.ts';
-import { type Door, openDoor, scan } from './scan.ts';
+import { type Door, lanesOfSessions, openDoor, requestOf, scan } from './scan.ts';
 import type { ScanStore } from './record.ts';
 import * as scanStore from './scan-store.ts';
 
@@ -110,6 +111,117 @@ describe('ten devices that scan one code at once', () => {
     const doors = [database.db, other].map((db) => openDoor(db, async () => settings, { store }));
     const { results } = await race(doors, database.db);
     expect(results.some((answers) => answers.filter((result) => result === 'valid').length > 1)).toBe(true);
+  });
+});
+
+describe('the doors of two sessions, at which tickets of both are shown', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await buildUser(database.db, { _id: by.viewer.userId, role: 'scanner' });
+  });
+  afterAll(() => database.close());
+
+  /** Two sessions whose scans run side by side. */
+  async function openTwo(parties: number) {
+    const one = await openSessionWith(database.db, parties);
+    for (;;) {
+      const two = await openSessionWith(database.db, parties);
+      const lanes = [one, two].map(({ sessionId }) => laneNumber(sessionId, lanesOfSessions));
+      if (lanes[0] !== lanes[1]) return [one, two] as const;
+    }
+  }
+
+  /** Both transactions hold their sessions before either locks a party; answers what was decided, and how often they stood in each other's way. */
+  async function cross(
+    lockParties: (meet: () => Promise<void>) => ScanStore['lockParties'],
+    parties: number,
+  ) {
+    const sessions = await openTwo(parties);
+    let arrived = 0;
+    let both = Promise.withResolvers<void>();
+    const meet = () => {
+      arrived += 1;
+      if (arrived === 2) both.resolve();
+      return both.promise;
+    };
+    const lock = lockParties(meet);
+    let deadlocks = 0;
+    const store: ScanStore = {
+      ...scanStore,
+      async lockParties(tx, ids) {
+        try {
+          return await lock(tx, ids);
+        } catch (error) {
+          if (error instanceof pg.DatabaseError && error.code === '40P01') deadlocks += 1;
+          throw error;
+        }
+      },
+    };
+    const door = openDoor(database.db, async () => settings, { store });
+    const device = { deviceId: null, device: 'Cloister', publicKey: null, isRevoked: false };
+    const results: (string | undefined)[][] = [];
+    for (let party = 0; party < parties; party += 1) {
+      arrived = 0;
+      both = Promise.withResolvers<void>();
+      const requests = [];
+      for (const at of sessions)
+        // In opposite orders.
+        for (const of of sessions[0] === at ? sessions : sessions.toReversed())
+          requests.push(
+            await requestOf(door, sent(at.sessionId, of.codes[party] ?? '', 'Cloister'), {
+              viewer: by.viewer,
+              device,
+            }),
+          );
+      const outcomes = await Promise.all(requests.map((request) => door.lane.take(request)));
+      results.push(
+        outcomes.map(({ decision }) =>
+          typeof decision === 'string' || decision.result !== 'invalid' ? undefined : decision.reason,
+        ),
+      );
+    }
+    const attended = await database.db
+      .selectFrom('sessions')
+      .select('attendedParticipants')
+      .where(
+        '_id',
+        'in',
+        sessions.map(({ sessionId }) => sessionId),
+      )
+      .execute();
+    return { results, deadlocks, attended: attended.map((row) => row.attendedParticipants) };
+  }
+
+  test('let in their own and no other, and no transaction waits for one that waits for it', async () => {
+    const parties = sized(3, 50);
+    const inOrder = (meet: () => Promise<void>): ScanStore['lockParties'] => {
+      return async (tx, ids) => {
+        await meet();
+        return scanStore.lockParties(tx, ids);
+      };
+    };
+    const { results, deadlocks, attended } = await cross(inOrder, parties);
+    expect(deadlocks).toBe(0);
+    // At the first door its own ticket comes first, at the second one too.
+    expect(results).toEqual(results.map(() => [undefined, 'wrongSession', undefined, 'wrongSession']));
+    expect(attended).toEqual([parties, parties]);
+    expect(await readViolations(database.db)).toEqual([]);
+  });
+
+  test('the twin that locks parties in the order in which they are shown stands in its own way', async () => {
+    const inOrderOfArrival = (meet: () => Promise<void>): ScanStore['lockParties'] => {
+      return async (tx, ids) => {
+        await sql`set local deadlock_timeout = '20ms'`.execute(tx);
+        const found = [];
+        for (const id of ids) {
+          found.push(...(await scanStore.lockParties(tx, [id])));
+          await meet();
+        }
+        return found;
+      };
+    };
+    expect((await cross(inOrderOfArrival, 1)).deadlocks).toBeGreaterThan(0);
   });
 });
 
@@ -257,17 +369,22 @@ describe('what scanning costs', () => {
 
   test('after the keys were rotated, old tickets are let in like new ones, also with the keys of a pack', async () => {
     const door = openDoor(database.db, async () => settings);
-    const { sessionId, codes } = await openSessionWith(database.db, 2);
+    const { sessionId, codes } = await openSessionWith(database.db, 22);
     // The door knows the former key only.
     await door.codes.read(codes[0] ?? '');
+    const reading = { db: database.db, readSettings: async () => settings, zone: 'Europe/Rome' };
+    const page = { since: undefined, after: undefined, limit: undefined, device: undefined };
+    await rotateSigningKey(database.db, secretKey);
+    // A pack that was read before the new key signs has it.
+    const { keys } = await readPack(reading, sessionId, page, by);
     const keyId = 2;
-    const { publicKey, privateKey } = generateKeyPairSync('ed25519', {
-      publicKeyEncoding: { format: 'der', type: 'spki' },
-      privateKeyEncoding: { format: 'der', type: 'pkcs8' },
-    });
-    const lock = { secret: secretKey, purpose: 'curiosa signing keys', owner: Buffer.of(keyId) };
-    const encryptedPrivateKey = seal(privateKey, lock);
-    await database.db.insertInto('signingKeys').values({ keyId, publicKey, encryptedPrivateKey }).execute();
+    // Scans go on while it begins to sign.
+    const [rotated, ...answers] = await Promise.all([
+      rotateSigningKey(database.db, secretKey, { isUrgent: true }),
+      ...codes.slice(2).map((code) => scan(door, sent(sessionId, code, 'Gate'), by)),
+    ]);
+    expect(rotated).toMatchObject({ kind: 'announced', keyId });
+    expect(answers.filter(({ result }) => result === 'valid')).toHaveLength(20);
     const sign = await openSigner(database.db, secretKey);
     const tickets = await database.db
       .selectFrom('tickets')
@@ -275,15 +392,10 @@ describe('what scanning costs', () => {
       .where('sessionId', '=', sessionId)
       .execute();
     // One is on paper since before, the other is shown on a screen now.
-    const [old = ''] = codes;
-    const now = tickets
-      .map((ticket) => sign(ticket))
-      .filter((code) => readTicketCode(code)?.contents.ticketId !== readTicketCode(old)?.contents.ticketId);
-    const shown = [old, now[0] ?? ''];
+    const [old = '', former = ''] = codes;
+    const second = tickets.find(({ _id }) => _id === readTicketCode(former)?.contents.ticketId);
+    const shown = [old, second ? sign(second) : ''];
     expect(shown.map((code) => readTicketCode(code)?.contents.keyId)).toEqual([1, keyId]);
-    const reading = { db: database.db, readSettings: async () => settings, zone: 'Europe/Rome' };
-    const page = { since: undefined, after: undefined, limit: undefined };
-    const { keys } = await readPack(reading, sessionId, page, by);
     for (const code of shown) {
       expect(await scan(door, sent(sessionId, code, 'Gate'), by)).toMatchObject({ result: 'valid' });
       const read = readTicketCode(code);

@@ -1,6 +1,7 @@
 // Scans in one transaction (docs/product/check-in.md#scanning): lock the sessions and the parties, decide each in order of arrival, write
 // what was decided. A scan is recognised by its `scanId`.
 
+import { isCounted } from '#core/check-in/lateness.ts';
 import { type AuditedAction, record } from '#server/audit/service.ts';
 import type { Tx } from '#server/db/database.ts';
 import { DoorBook } from './door-book.ts';
@@ -46,9 +47,16 @@ export async function recordScans(
     return outcome;
   });
   const { changedScans, changedTickets } = book.changes();
-  if (changedScans.length > 0) await store.writeScans(tx, changedScans, changedTickets);
+  const written = changedScans.length > 0 ? await store.writeScans(tx, changedScans, changedTickets) : null;
   for (const { userId, action } of audited) await record(tx, { userId }, action);
-  return outcomes;
+  const changes = new Map<string, scanStore.ScanChanges>([
+    ...scans.map((scan) => [scan.scanId, scan] as const),
+    ...(written ?? []),
+  ]);
+  return outcomes.map((outcome) => ({
+    ...outcome,
+    change: changes.get(outcome.scan?.scanId ?? '')?.changeNumber ?? outcome.ticket?.changeNumber,
+  }));
 }
 
 interface AuditedByHand {
@@ -63,7 +71,8 @@ function auditByHand(
   { decision, scan, ticket: after }: ScanOutcome,
 ): AuditedByHand | null {
   const isDone = scan !== null && typeof decision === 'object' && decision.result === 'valid';
-  if (kind === 'scan' || !isDone || !before || !after || userId === null) return null;
+  if (kind === 'scan' || !isDone || !isCounted(scan.lateness)) return null;
+  if (!before || !after || userId === null) return null;
   const changes = {
     attendedParticipants: { before: before.attendedParticipants, after: after.attendedParticipants },
     attendedChaperones: { before: before.attendedChaperones, after: after.attendedChaperones },

@@ -8,7 +8,7 @@ import * as device from './devices.ts';
 import { readDevice } from './door-rights.ts';
 import * as lists from './lists/lists.ts';
 import { agree, takeRevokedQueue } from './revoked.ts';
-import { takeQueue } from './queue.ts';
+import { takeOne, takeQueue } from './queue.ts';
 import { type Door, scan } from './scan.ts';
 import { enterByHand, passDoor } from './supervise.ts';
 import { undo } from './undo.ts';
@@ -17,7 +17,9 @@ import * as walkIns from './walk-ins/walk-ins.ts';
 export function checkInRoutes(serve: Serve, opened: Door, reading: lists.DoorReading): void {
   const { db } = opened;
   const enrolling = { db, zone: reading.zone };
-  serve(scans.scanTicket, ({ body, ...by }) => scan(opened, body, by));
+  serve(scans.scanTicket, ({ body, ...by }) =>
+    body.offline && body.admit !== false ? takeOne(opened, body, by) : scan(opened, body, by),
+  );
   serve(scans.sendQueue, async ({ body, ...by }) => ({ results: await takeQueue(opened, body, by) }));
   serve(scans.undoScan, async ({ params, query, ...by }) =>
     undo(opened, params.id, by, { device: await readDevice(db, by.viewer, query.device) }),
@@ -31,13 +33,15 @@ export function checkInRoutes(serve: Serve, opened: Door, reading: lists.DoorRea
     lists.listEvents(reading, { from, days: numberOf(days) }, by),
   );
   serve(door.listDoorSessions, ({ params, ...by }) => lists.listSessions(reading, params.id, by));
-  serve(door.readPack, ({ params, query: { since, after, limit }, ...by }) =>
-    lists.readPack(reading, params.id, { since, after, limit: numberOf(limit) }, by),
+  serve(door.readPack, ({ params, query: { limit, since, after, device: named }, ...by }) =>
+    lists.readPack(reading, params.id, { since, after, device: named, limit: numberOf(limit) }, by),
   );
   serve(door.findTickets, ({ params, query: { q, state, page }, ...by }) =>
     lists.findTickets(reading, params.id, { q, state, page: numberOf(page) }, by),
   );
-  serve(door.readDoorTicket, ({ params, ...by }) => lists.readTicket(reading, params.id, by));
+  serve(door.readDoorTicket, ({ params, query, ...by }) =>
+    lists.readTicket(reading, { ticketId: params.id, device: query.device }, by),
+  );
   serve(door.readInside, (by) => lists.readInside(reading, by));
   serve(door.readAttendance, ({ params, ...by }) => attendance.readAttendance(reading, params.id, by));
   serve(door.readPaperList, ({ params, ...by }) => attendance.readPaperList(reading, params.id, by));

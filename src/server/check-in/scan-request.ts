@@ -25,6 +25,8 @@ export interface ScanRequest {
     readonly at: Date;
     readonly result: ScanResult;
     readonly reason: ScanReason | null;
+    /** False: the server had refused it, and it is sent for the log. */
+    readonly isOffline: boolean;
     /** Whether the device that it names has signed it and was not revoked. */
     readonly isProven: boolean;
   } | null;
@@ -37,10 +39,13 @@ export interface DoorTimes {
 
 export interface ScanOutcome {
   readonly decision: ScanDecision | 'keyReused' | 'notFound';
+  /** As it was stored; of a repeated one the admission that the device has just made. */
   readonly scan: StoredScan | null;
   /** The ticket and its party after the scan, and the first admission of the party. */
   readonly ticket: TicketAtDoor | null;
   readonly tickets: readonly TicketAtDoor[];
   readonly first: ReadScan | null;
+  /** The change of the ticket by which it was counted, whatever others have changed since. */
+  readonly change?: number | undefined;
   readonly session: SessionAtDoor | null;
 }

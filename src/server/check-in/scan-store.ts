@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import type { DoorTicket, Heads } from '#core/check-in/heads.ts';
 import type { Lateness, ScanKind, ScanReason, ScanResult } from '#core/check-in/scans.ts';
+import type { Audience } from '#core/resources/programme.ts';
 import type { Participant } from '#core/reservations/contract.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { Needs } from '#server/db/tables/table-types.ts';
@@ -69,6 +70,8 @@ export interface TicketAtDoor extends DoorTicket {
   readonly schoolClass: string | null;
   readonly isScanned: boolean;
   readonly outHeads: number;
+  /** Of its last change: rises with each. */
+  readonly changeNumber: number;
   readonly participant: Participant;
   readonly needs: Needs | null;
   readonly institution: string | null;
@@ -77,6 +80,8 @@ export interface TicketAtDoor extends DoorTicket {
     readonly eventId: string;
     readonly title: { readonly it?: string; readonly en?: string };
     readonly startDate: Date;
+    readonly endDate: Date;
+    readonly target: Audience;
     readonly location: string | null;
   };
 }
@@ -86,8 +91,10 @@ const ticketColumns = sql`
   "reservations"."status" = 'valid' as "isReservationValid", "tickets"."version", "tickets"."target", "tickets"."quantity",
   "tickets"."chaperones", "tickets"."attendedParticipants", "tickets"."attendedChaperones", "tickets"."addedParticipants",
   "tickets"."addedChaperones", "tickets"."releasedParticipants", "tickets"."schoolClass", "tickets"."isScanned", "tickets"."outHeads",
+  "tickets"."changeNumber"::float8 as "changeNumber",
   "tickets"."participant", "reservations"."needs", "users"."educationalInstitution" as "institution", "users"."phoneNumber" as "phone",
-  "sessions"."eventId", "events"."title", "sessions"."startDate", "locations"."name" as "location"`;
+  "sessions"."eventId", "events"."title", "sessions"."startDate", "sessions"."endDate",
+  "sessions"."sessionTarget", "locations"."name" as "location"`;
 const ticketTables = sql`
   "tickets" join "reservations" on "reservations"."_id" = "tickets"."reservationId"
     join "sessions" on "sessions"."_id" = "tickets"."sessionId"
@@ -95,9 +102,18 @@ const ticketTables = sql`
     left join "locations" on "locations"."_id" = coalesce("sessions"."locationId", "events"."locationId")
     left join "users" on "users"."_id" = "reservations"."userId"`;
 
-type FlatTicket = Omit<TicketAtDoor, 'session'> & TicketAtDoor['session'];
-function nested({ eventId, title, startDate, location, ...ticket }: FlatTicket): TicketAtDoor {
-  return { ...ticket, session: { eventId, title, startDate, location } };
+type FlatTicket = Omit<TicketAtDoor, 'session'> &
+  Omit<TicketAtDoor['session'], 'target'> & { readonly sessionTarget: Audience };
+function nested({
+  eventId,
+  title,
+  startDate,
+  endDate,
+  sessionTarget,
+  location,
+  ...ticket
+}: FlatTicket): TicketAtDoor {
+  return { ...ticket, session: { eventId, title, startDate, endDate, target: sessionTarget, location } };
 }
 
 /** The tickets with these ids and all others of their reservations, which are locked. */
@@ -111,7 +127,18 @@ export async function lockParties(tx: Tx, ticketIds: readonly string[]): Promise
   return rows.map(nested);
 }
 
+/** The tickets with these ids and all others of their reservations. */
+export async function readPartiesAtDoor(db: Reader, ticketIds: readonly string[]): Promise<TicketAtDoor[]> {
+  const { rows } = await sql<FlatTicket>`
+    select ${ticketColumns} from ${ticketTables}
+    where "tickets"."reservationId" in (
+      select "reservationId" from "tickets" where "_id" = any(cast(${[...ticketIds]} as uuid[])))
+    order by "reservations"."_id", "tickets"."position"`.execute(db);
+  return rows.map(nested);
+}
+
 export async function readTicketsAtDoor(db: Reader, ids: readonly string[]): Promise<TicketAtDoor[]> {
+  if (ids.length === 0) return [];
   const { rows } = await sql<FlatTicket>`
     select ${ticketColumns} from ${ticketTables} where "tickets"."_id" = any(cast(${[...ids]} as uuid[]))
     order by "tickets"."reservationId", "tickets"."position"`.execute(db);
@@ -143,7 +170,12 @@ export interface StoredScan {
   readonly undoneAt: Date | null;
   readonly undoneById: string | null;
 }
-export type ReadScan = StoredScan & { readonly by: string | null };
+/** The changes of its ticket by which a scan was counted, and undone; null: it was not, or before they were stored. */
+export interface ScanChanges {
+  readonly changeNumber: number | null;
+  readonly undoChangeNumber: number | null;
+}
+export type ReadScan = StoredScan & ScanChanges & { readonly by: string | null };
 
 type FlatScan = Omit<ReadScan, 'reported' | 'counted'> & {
   readonly reportedParticipants: number;
@@ -162,7 +194,8 @@ export async function readScans(
     select "scans"."_id", "scanId", "kind", "ticketId", "sessionId", "scans"."userId", "result", "reason", "scannedAt", "deviceId",
       coalesce("doorDevices"."name", "device") as "device", "offline", "lateness", "isConflict", "reportedParticipants",
       "reportedChaperones", "attendedParticipants", "attendedChaperones", "note", encode("codeHash", 'hex') as "codeHash",
-      "codeVersion", "undoneAt", "undoneById", nullif(concat_ws(' ', "users"."name", "users"."surname"), '') as "by"
+      "codeVersion", "undoneAt", "undoneById", "changeNumber"::float8 as "changeNumber",
+      "undoChangeNumber"::float8 as "undoChangeNumber", nullif(concat_ws(' ', "users"."name", "users"."surname"), '') as "by"
     from "scans" left join "users" on "users"."_id" = "scans"."userId"
       left join "doorDevices" on "doorDevices"."_id" = "scans"."deviceId"
     where "scanId" = any(cast(${[...scanIds]} as uuid[])) or "ticketId" = any(cast(${[...ticketIds]} as uuid[]))
@@ -198,12 +231,15 @@ export interface TicketChange {
   readonly isScanned: boolean;
 }
 
-/** Writes scans, new and changed, and the heads of tickets; the database keeps the counters of reservations and sessions with them. */
+/**
+ * Writes scans, new and changed, and the heads of tickets; the database keeps the counters of reservations and sessions with them. Answers
+ * the changes of these scans by `scanId`: those that were stored before stay.
+ */
 export async function writeScans(
   tx: Tx,
   scans: readonly StoredScan[],
   tickets: readonly TicketChange[],
-): Promise<void> {
+): Promise<ReadonlyMap<string, ScanChanges>> {
   const flat = scans.map(({ reported, counted, ...scan }) => ({
     ...scan,
     reportedParticipants: reported.participants,
@@ -211,7 +247,7 @@ export async function writeScans(
     attendedParticipants: counted.participants,
     attendedChaperones: counted.chaperones,
   }));
-  await sql`
+  const { rows } = await sql<ScanChanges & { scanId: string }>`
     with "heads" as (
       update "tickets" set "attendedParticipants" = "new"."attendedParticipants", "attendedChaperones" = "new"."attendedChaperones",
         "addedParticipants" = "new"."addedParticipants", "addedChaperones" = "new"."addedChaperones",
@@ -219,14 +255,16 @@ export async function writeScans(
         "updatedAt" = greatest(curiosa_now(), "updatedAt" + interval '1 millisecond')
       from jsonb_to_recordset(${JSON.stringify(tickets)}::jsonb) as "new" ("_id" uuid, "attendedParticipants" int,
         "attendedChaperones" int, "addedParticipants" int, "addedChaperones" int, "releasedParticipants" int, "isScanned" boolean)
-      where "tickets"."_id" = "new"."_id"
-    )
+      where "tickets"."_id" = "new"."_id" returning "tickets"."_id", "tickets"."changeNumber"
+    ), "stored" as (
     insert into "scans" ("_id", "scanId", "kind", "ticketId", "sessionId", "userId", "result", "reason", "scannedAt", "device",
       "deviceId", "offline", "lateness", "isConflict", "reportedParticipants", "reportedChaperones", "attendedParticipants",
-      "attendedChaperones", "note", "codeHash", "codeVersion", "undoneAt", "undoneById")
+      "attendedChaperones", "note", "codeHash", "codeVersion", "undoneAt", "undoneById", "changeNumber")
     select "_id", "scanId", "kind", "ticketId", "sessionId", "userId", "result", "reason", "scannedAt", "device",
       "deviceId", "offline", "lateness", "isConflict", "reportedParticipants", "reportedChaperones", "attendedParticipants",
-      "attendedChaperones", "note", decode("codeHash", 'hex'), "codeVersion", "undoneAt", "undoneById"
+      "attendedChaperones", "note", decode("codeHash", 'hex'), "codeVersion", "undoneAt", "undoneById",
+      case when "result" = 'valid' then (select coalesce("heads"."changeNumber", "tickets"."changeNumber")
+        from "tickets" left join "heads" using ("_id") where "tickets"."_id" = "new"."ticketId") end
     from jsonb_to_recordset(${JSON.stringify(flat)}::jsonb) as "new" ("_id" uuid, "scanId" uuid, "kind" text, "ticketId" uuid,
       "sessionId" uuid, "userId" uuid, "result" text, "reason" text, "scannedAt" timestamptz, "device" text, "deviceId" uuid,
       "offline" boolean, "lateness" text, "isConflict" boolean, "reportedParticipants" int, "reportedChaperones" int,
@@ -237,5 +275,13 @@ export async function writeScans(
       "reportedParticipants" = excluded."reportedParticipants", "reportedChaperones" = excluded."reportedChaperones",
       "attendedParticipants" = excluded."attendedParticipants", "attendedChaperones" = excluded."attendedChaperones",
       "codeHash" = excluded."codeHash", "codeVersion" = excluded."codeVersion", "undoneAt" = excluded."undoneAt", "undoneById" = excluded."undoneById",
-      "updatedAt" = greatest(curiosa_now(), "scans"."updatedAt" + interval '1 millisecond')`.execute(tx);
+      "changeNumber" = coalesce("scans"."changeNumber", excluded."changeNumber"),
+      "undoChangeNumber" = case when excluded."undoneAt" is not null
+        then coalesce("scans"."undoChangeNumber", excluded."changeNumber") end,
+      "updatedAt" = greatest(curiosa_now(), "scans"."updatedAt" + interval '1 millisecond')
+      returning "scanId", "changeNumber", "undoChangeNumber"
+    ) select "scanId", "changeNumber"::float8 as "changeNumber", "undoChangeNumber"::float8 as "undoChangeNumber" from "stored"`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ scanId, ...changes }) => [scanId, changes]));
 }

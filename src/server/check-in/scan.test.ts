@@ -122,10 +122,27 @@ describe('a scan', () => {
 
   test('by the same device within 3 s gets the first answer, and is counted once', async () => {
     const { codes } = await booked();
-    await scan({ code: codes[0] });
-    expect((await scan({ code: codes[0] })).body).toMatchObject({ result: 'valid' });
+    const { scanId } = (await scan({ code: codes[0] })).body;
+    // Under the id of that admission, so that the device notes and undoes it once.
+    const again = await scan({ code: codes[0] });
+    expect(again.body).toMatchObject({ result: 'valid', scanId });
+    expect(again.body.notice).toBeUndefined();
     expect((await countersOf()).attendedParticipants).toBe(1);
     expect(await stored()).toHaveLength(1);
+  });
+
+  test('of a party of which the same device has just let some in says so, and counts no one', async () => {
+    const { codes } = await booked(3);
+    const { scanId } = (await scan({ code: codes[0], attended: { participants: 1 } })).body;
+    const again = await scan({ code: codes[0], attended: { participants: 2 } });
+    expect(again.body).toMatchObject({
+      result: 'valid',
+      notice: 'repeated',
+      scanId,
+      heads: { participants: 1 },
+      party: { left: { participants: 2 } },
+    });
+    expect((await countersOf()).attendedParticipants).toBe(1);
   });
 
   test('of a cancelled ticket is refused', async () => {
@@ -144,8 +161,21 @@ describe('a scan', () => {
     expect((await scan({ code: codes[0] })).body).toMatchObject({
       result: 'invalid',
       reason: 'wrongSession',
-      session: { _id: first, title: 'La mano del robot' },
+      session: { _id: first, title: 'La mano del robot', target: 'private', endDate: expect.any(String) },
     });
+  });
+
+  test('of a party of which some are in names a ticket with which the others come in, once', async () => {
+    const { codes } = await booked(3);
+    await scan({ code: codes[0], device: 'Gate' });
+    const { body } = await scan({ code: codes[0], device: 'Courtyard' });
+    expect(body).toMatchObject({ result: 'alreadyScanned', party: { left: { participants: 2 } } });
+    const others = { ticketId: body.othersTicketId, attended: { participants: 2 } };
+    expect((await scan({ ...others, device: 'Courtyard' })).body).toMatchObject({ result: 'valid' });
+    const again = await scan({ ...others, device: 'Gate' });
+    expect(again.body).toMatchObject({ result: 'alreadyScanned' });
+    expect(again.body.othersTicketId).toBeUndefined();
+    expect((await countersOf()).attendedParticipants).toBe(3);
   });
 
   test('before the door opens is too early; a session that has moved counts by its new time', async () => {
@@ -309,9 +339,15 @@ describe('an admission', () => {
     it.send('DELETE', `/api/scans/${id}?device=${device}`, by.userId);
 
   test('is undone by the same device, by a supervisor later; the counters go back, the log keeps both', async () => {
-    const { codes } = await booked();
+    const { codes, ids } = await booked();
     const scanId = newId();
     await scan({ scanId, code: codes[0] });
+    const isOffered = async (by: Person, device: string) =>
+      (await it.send('GET', `/api/tickets/${ids[0]}/scans?device=${device}`, by.userId)).body.scans.map(
+        ({ isUndoable }: { isUndoable: boolean }) => isUndoable,
+      );
+    expect(await isOffered(scanner, 'Cloister')).toEqual([true]);
+    expect(await isOffered(scanner, 'Courtyard')).toEqual([false]);
     expect((await undo(scanId, scanner, 'Courtyard')).status).toBe(403);
     await it.db
       .updateTable('scans')
@@ -320,9 +356,12 @@ describe('an admission', () => {
       .execute();
     expect(await undo(scanId, scanner)).toMatchObject({ status: 400, body: { code: 'undoClosed' } });
     const admin = await it.person({ role: 'admin' });
+    expect(await isOffered(scanner, 'Cloister')).toEqual([false]);
+    expect(await isOffered(admin, 'Gate')).toEqual([true]);
     for (let time = 0; time < 2; time += 1)
       expect(await undo(scanId, admin)).toMatchObject({ status: 200, body: { isUndone: true } });
     expect((await countersOf()).attendedParticipants).toBe(0);
+    expect(await isOffered(admin, 'Gate')).toEqual([false]);
     expect((await later(codes[0] ?? '')).body).toMatchObject({ result: 'valid' });
     expect((await stored()).map(({ undoneAt }) => undoneAt !== null)).toEqual([true, false]);
   });

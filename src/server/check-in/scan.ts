@@ -7,7 +7,7 @@ import type { Heads } from '#core/check-in/heads.ts';
 import type { Language } from '#core/languages.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
-import { createLane, type Lane, NotStarted } from '#server/db/lane.ts';
+import { createLane, createLanes, type Lane, NotStarted } from '#server/db/lane.ts';
 import type { ReadSettings } from '#server/settings/service.ts';
 import { batched } from '#server/db/batch.ts';
 import { admitTo, type KnownDevice, readDevice } from './door-rights.ts';
@@ -30,7 +30,13 @@ export interface Door {
   readonly slowDown: SlowDown;
 }
 
-/** Opens what scanning needs. Scans that arrive together share a transaction. */
+/**
+ * So many sessions are scanned at the same moment. A scan waits for the transaction before it of its own session, and hardly for others; each
+ * lane takes a connection while it runs.
+ */
+export const lanesOfSessions = 4;
+
+/** Opens what scanning needs. Scans of a session that arrive together share a transaction. */
 export function openDoor(
   db: Db,
   readSettings: ReadSettings,
@@ -58,7 +64,11 @@ export function openDoor(
     db,
     readSettings,
     codes: openCodeReader(db),
-    lane: createLane({ ...limits, takeTogether, maxTogether: 100 }),
+    lane: createLanes(lanesOfSessions, ({ sessionId }) => sessionId, {
+      ...limits,
+      takeTogether,
+      maxTogether: 100,
+    }),
     bogusLane: createLane({ ...limits, takeTogether, maxTogether: 10 }),
     readSession: batched((ids) => readSessionsAtDoor(db, ids)),
     slowDown: createSlowDown(clock),
@@ -71,7 +81,6 @@ export interface DoorCaller {
 }
 interface SentScan extends ScanBody {
   readonly admit?: boolean | undefined;
-  readonly offline?: boolean | undefined;
 }
 
 /** Judges a scan and lets it in, unless it is only to be judged. */
@@ -80,20 +89,14 @@ export async function scan(
   sent: SentScan,
   { viewer, language }: DoorCaller,
 ): Promise<ScanAnswer> {
-  const { right } = admitTo(viewer, await door.readSession(sent.sessionId));
-  const device = await deviceOf(door, viewer, sent.device);
+  // At the same time: on a busy server each turn of waiting counts.
+  const [session, device] = await Promise.all([
+    door.readSession(sent.sessionId),
+    readDevice(door.db, viewer, sent.device),
+  ]);
+  const { right } = admitTo(viewer, session);
+  if (device.isRevoked) throw new Refusal('deviceRevoked');
   const request = await requestOf(door, sent, { viewer, device });
-  if (sent.offline) {
-    const at = new Date(sent.scannedAt);
-    // This call carries no signature: a device with a key sends its queue instead.
-    const late = { at, result: 'valid', reason: null, isProven: device.publicKey === null } as const;
-    return answerOf(
-      sent.scanId,
-      await laneOf(door, request.code).take({ ...request, late }),
-      right,
-      language,
-    );
-  }
   if (isBogus(request.code) && tooManyBogus(door, viewer)) {
     await door.slowDown.wait();
     return { scanId: sent.scanId, result: 'invalid', reason: request.code.kind };
@@ -115,12 +118,6 @@ export function laneOf(door: Door, code: CodeReading): Door['lane'] {
 /** Counts a code that is none of ours, by what the caller cannot choose: the device whose token was sent, else the account. */
 export function tooManyBogus({ slowDown }: Door, { device, userId }: AccountViewer): boolean {
   return slowDown.isTooMany(device?.deviceId ?? userId);
-}
-
-async function deviceOf(door: Door, viewer: AccountViewer, named: string | undefined): Promise<KnownDevice> {
-  const known = await readDevice(door.db, viewer, named);
-  if (known.isRevoked) throw new Refusal('deviceRevoked');
-  return known;
 }
 
 /** A scan as it is decided; refuses one that names neither a code nor a ticket. */

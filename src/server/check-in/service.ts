@@ -1,6 +1,7 @@
 // What the door offers to the other features.
 
+export { lockDevicesOf, releaseDevicesOf } from './devices-store.ts';
 export { openDoor, type Door } from './scan.ts';
 export { recordScans } from './record.ts';
 export type { ScanRequest } from './scan-request.ts';
-export { releaseDue } from './walk-ins/walk-ins.ts';
+export { releaseDue, releaseParty } from './walk-ins/walk-ins.ts';

@@ -1,3 +1,4 @@
+import type { AccountViewer } from '#core/accounts/access.ts';
 import type { ScanAnswer } from '#core/check-in/contract.ts';
 import { decideUndo, type DoorRight } from '#core/check-in/rights.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -40,26 +41,40 @@ export async function undo(
     const { now } = session;
     const said = late?.at ?? now;
     const at = said < stored.scannedAt ? stored.scannedAt : said;
-    const decision = decideUndo(
-      { ...stored, device: stored.deviceId ?? stored.device },
-      {
-        right: right ?? 'steward',
-        userId: viewer.userId,
-        device: device.deviceId ?? device.device,
-        hasToken: viewer.device !== undefined,
-      },
-      { at: said, now, undoMinutes: doorUndoMinutes },
-    );
+    const by = { right: right ?? 'steward', viewer, device };
+    const decision = mayUndo(stored, by, { at: said, now, undoMinutes: doorUndoMinutes });
     if (decision !== 'undo') throw new Refusal(decision);
     if (stored.kind === 'walkIn') return undoWalkIn(tx, stored, session, { at, userId: viewer.userId });
-    if (stored.kind !== 'scan' && stored.kind !== 'admit') throw new Refusal('wrongState');
     const book = new DoorBook(sessions, tickets, scans, times);
     const outcome = book.undo(stored.scanId, at, viewer.userId);
     if (!outcome) throw new Refusal('wrongState');
     const { changedScans, changedTickets } = book.changes();
-    await scanStore.writeScans(tx, changedScans, changedTickets);
-    return answerOf(stored.scanId, outcome, right ?? 'steward', language);
+    const changes = await scanStore.writeScans(tx, changedScans, changedTickets);
+    const change = changes.get(stored.scanId)?.undoChangeNumber ?? undefined;
+    return answerOf(stored.scanId, { ...outcome, change }, right ?? 'steward', language);
   });
+}
+
+/** Whether the caller may undo what is stored. */
+export function mayUndo(
+  scan: scanStore.StoredScan,
+  {
+    right,
+    viewer,
+    device,
+  }: { readonly right: DoorRight; readonly viewer: AccountViewer; readonly device: KnownDevice },
+  when: Parameters<typeof decideUndo>[2],
+): ReturnType<typeof decideUndo> {
+  return decideUndo(
+    { ...scan, device: scan.deviceId ?? scan.device },
+    {
+      right,
+      userId: viewer.userId,
+      device: device.deviceId ?? device.device,
+      hasToken: viewer.device !== undefined,
+    },
+    when,
+  );
 }
 
 async function found(db: Reader, id: string) {

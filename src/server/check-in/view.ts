@@ -1,7 +1,7 @@
 // What a door shows of a ticket: a steward no more than is needed to let its holder in (docs/product/check-in.md#rights).
 
 import type { DoorTicketView, LoggedScan, ScanAnswer } from '#core/check-in/contract.ts';
-import { endingOf, partyOf } from '#core/check-in/heads.ts';
+import { endingOf, partyOf, ticketOfOthers } from '#core/check-in/heads.ts';
 import type { DoorRight } from '#core/check-in/rights.ts';
 import { type Language, languages } from '#core/languages.ts';
 import type { ScanOutcome } from './scan-request.ts';
@@ -48,7 +48,7 @@ export function viewOutcome(
   const { decision, scan, ticket, tickets, first } = outcome;
   const isHere = ticket !== null && ticket.sessionId === outcome.session?._id;
   const shown = {
-    scanId,
+    scanId: decision.result === 'valid' && decision.isRepeated && scan ? scan.scanId : scanId,
     result: decision.result,
     ...(ticket && { ticket: viewTicket(ticket, isHere ? right : null) }),
     ...(ticket && isHere && { party: viewParty(ticket, tickets) }),
@@ -57,13 +57,16 @@ export function viewOutcome(
     return {
       ...shown,
       heads: decision.heads,
+      ...(isHere && outcome.change !== undefined && { change: outcome.change }),
       ...(decision.notice && { notice: decision.notice }),
       ...(scan?.undoneAt && { isUndone: true }),
     };
+  const others = ticket && isHere ? ticketOfOthers(ticket, tickets) : null;
   if (decision.result === 'alreadyScanned')
     return {
       ...shown,
       ...(decision.notice && { notice: decision.notice }),
+      ...(others && { othersTicketId: others._id }),
       ...(first && {
         firstScan: {
           scannedAt: first.scannedAt.toISOString(),
@@ -76,21 +79,30 @@ export function viewOutcome(
     ...shown,
     reason: decision.reason,
     ...(decision.opensAt && { opensAt: decision.opensAt.toISOString() }),
-    ...(decision.sessionId && ticket && { session: viewSession(ticket, language) }),
+    ...(decision.sessionId && ticket && { session: viewSessionOf(ticket, language) }),
   };
 }
 
-function viewParty(ticket: TicketAtDoor, tickets: readonly TicketAtDoor[]): NonNullable<ScanAnswer['party']> {
+export function viewParty(
+  ticket: TicketAtDoor,
+  tickets: readonly TicketAtDoor[],
+): NonNullable<ScanAnswer['party']> {
   const { expected, entered, left } = partyOf(ticket, tickets);
   return { expected, entered, left };
 }
 
-function viewSession({ sessionId, session }: TicketAtDoor, language: Language): ScanAnswer['session'] {
+/** The session that a ticket is for. */
+export function viewSessionOf(
+  { sessionId, session }: TicketAtDoor,
+  language: Language,
+): NonNullable<ScanAnswer['session']> {
   return {
     _id: sessionId,
     eventId: session.eventId,
     title: inLanguage(session.title, language),
     startDate: session.startDate.toISOString(),
+    endDate: session.endDate.toISOString(),
+    target: session.target,
     location: session.location,
   };
 }

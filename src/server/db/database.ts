@@ -3,6 +3,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Changes } from '#core/audit/rules.ts';
 import type { QuestionAnswers } from '#core/proposals/rules.ts';
+import type { ReminderKind } from '#core/reminders/due.ts';
 import type {
   IdempotencyKeysTable,
   ReservationsTable,
@@ -16,8 +17,14 @@ import type {
   ChatMessagesTable,
   ChatParticipantsTable,
   ChatsTable,
+  DeliveryEventsTable,
+  FeedbackNumbersTable,
+  FeedbackTable,
   MailboxTable,
+  MailingsTable,
   MessagesTable,
+  SuppressedAddressesTable,
+  VisitThanksTable,
 } from './tables/message-tables.ts';
 import type {
   AccessTokensTable,
@@ -63,6 +70,13 @@ interface NotifiedOpeningsTable {
   userId: string;
   sessionId: string;
   opensAt: Date;
+  createdAt: Date;
+}
+
+interface RemindersTable {
+  reservationId: string;
+  kind: ReminderKind;
+  day: string;
   createdAt: Date;
 }
 
@@ -114,7 +128,7 @@ export interface Database extends Omit<
   usedSocialProofs: UsedSocialProofsTable;
   smsDays: SmsDaysTable;
   signingKeys: SigningKeysTable;
-  events: Defaulted<'events', 'namesAtDoor'>;
+  events: Defaulted<'events', 'namesAtDoor' | 'givesCertificate'>;
   sessions: SessionsTable;
   reservations: ReservationsTable;
   tickets: TicketsTable;
@@ -129,12 +143,19 @@ export interface Database extends Omit<
   calendarFeeds: CalendarFeedsTable;
   openingsTold: NotifiedOpeningsTable;
   openingMoves: OpeningMovesTable;
+  reminders: RemindersTable;
+  visitThanks: VisitThanksTable;
+  feedback: FeedbackTable;
+  feedbackNumbers: FeedbackNumbersTable;
   chats: ChatsTable;
   chatParticipants: ChatParticipantsTable;
   chatMessages: ChatMessagesTable;
   idempotencyKeys: IdempotencyKeysTable;
   messages: MessagesTable;
   mailbox: MailboxTable;
+  mailings: MailingsTable;
+  suppressedAddresses: SuppressedAddressesTable;
+  deliveryEvents: DeliveryEventsTable;
   files: FilesTable;
   imports: ImportsTable;
   importedEvents: ImportedEventsTable;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '#core/refusals.ts';
-import { createLane, type LaneOptions, NotStarted } from './lane.ts';
+import { createLane, createLanes, type LaneOptions, NotStarted } from './lane.ts';
 
 interface Work {
   readonly numbers: readonly number[];
@@ -180,4 +180,33 @@ test('it has drained when all waiting requests have been answered', async () => 
   await end();
   await drained;
   await expect.poll(() => answered.toSorted()).toEqual(['drained', 'outcomes']);
+});
+
+test('requests of different keys run side by side, those of one key after each other', async () => {
+  const started: { readonly numbers: readonly number[]; readonly done: () => void }[] = [];
+  const lanes = createLanes<number, number>(4, (number) => (number % 2 === 0 ? 'even' : 'odd'), {
+    async takeTogether(queued) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const numbers = queued.map(({ request }) => request);
+      started.push({ numbers, done: resolve });
+      await promise;
+      return numbers;
+    },
+    maxTogether: 10,
+    maxWaiting: 100,
+    longestWaitMs: 5000,
+    random: () => 0,
+    now: () => 0,
+  });
+  const taken = [lanes.take(1), lanes.take(2)];
+  await moment();
+  taken.push(lanes.take(3));
+  await moment();
+  expect(started.map(({ numbers }) => numbers).toSorted()).toEqual([[1], [2]]);
+  for (const { done } of started) done();
+  await moment();
+  expect(started.at(-1)?.numbers).toEqual([3]);
+  started.at(-1)?.done();
+  expect(await Promise.all(taken)).toEqual([1, 2, 3]);
+  await lanes.drained();
 });

@@ -112,3 +112,26 @@ export function createLane<Request, Outcome>(options: LaneOptions<Request, Outco
     },
   };
 }
+
+/** Lanes side by side: requests of one key follow each other in one of them, and seldom wait for those of another key. */
+export function createLanes<Request, Outcome>(
+  count: number,
+  keyOf: (request: Request) => string,
+  options: LaneOptions<Request, Outcome>,
+): Lane<Request, Outcome> {
+  const first = createLane(options);
+  const lanes = [first, ...Array.from({ length: count - 1 }, () => createLane(options))];
+  return {
+    take: (request) => (lanes[laneNumber(keyOf(request), count)] ?? first).take(request),
+    async drained() {
+      await Promise.all(lanes.map((lane) => lane.drained()));
+    },
+  };
+}
+
+/** In which of so many lanes the requests of a key are, from 0. */
+export function laneNumber(key: string, count: number): number {
+  let hash = 0;
+  for (const character of key) hash = (hash * 31 + character.charCodeAt(0)) % 1_000_003;
+  return hash % count;
+}

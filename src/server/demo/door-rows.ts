@@ -43,7 +43,7 @@ export function scan(session: DemoSession, { ticketId, device, at, heads = 1 }: 
     attended: { participants: heads, chaperones: 0 },
     admits: true,
     note: null,
-    late: { at, result: 'valid', reason: null, isProven: true },
+    late: { at, result: 'valid', reason: null, isOffline: true, isProven: true },
   };
 }
 
@@ -54,7 +54,7 @@ export function refusal(session: DemoSession, reason: ScanReason, device: Device
     ticketId: null,
     codeHash: createHash('sha256').update(`${session.key}/${reason}`).digest('hex'),
     attended: null,
-    late: { at, result: 'invalid', reason, isProven: true },
+    late: { at, result: 'invalid', reason, isOffline: true, isProven: true },
   };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { instantBefore } from '#core/sessions/booking-window.ts';
 import { instantOf, shiftDay } from '#core/time.ts';
 import { sanitiseRichText } from '#server/resources/rich-text.ts';
+import { sized } from '#test/sizes.ts';
 import { minutesOf } from './calendar.ts';
 import { buildFestival } from './festival.ts';
 import type { DemoFestival, DemoParty, DemoSession, DemoOccupancy, DemoText } from './types.ts';
@@ -9,8 +10,10 @@ import type { DemoFestival, DemoParty, DemoSession, DemoOccupancy, DemoText } fr
 const zone = 'Europe/Rome';
 const today = '2026-11-21';
 const festival = buildFestival({ today });
-/** Two years, every weekday and season among them. */
-const manyDays = Array.from({ length: 60 }, (_, index) => shiftDay('2026-11-21', index * 13));
+/** Two years, every weekday and season among them; every third of these days in `npm test`. */
+const manyDays = Array.from({ length: sized(20, 60) }, (_, index) =>
+  shiftDay('2026-11-21', index * sized(39, 13)),
+);
 
 const properNames = [
   'Centro Curiosa',

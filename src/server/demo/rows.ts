@@ -7,7 +7,15 @@ import { instantBefore } from '#core/sessions/booking-window.ts';
 import { type Party, seatsTakenBy } from '#core/seats/capacity.ts';
 import { instantOf, type WallTime, type Zone } from '#core/time.ts';
 import type { Database } from '#server/db/database.ts';
-import type { DemoEvent, DemoFestival, DemoParty, DemoQuestion, DemoSession, DemoVisitor } from './types.ts';
+import type {
+  DemoEvent,
+  DemoFestival,
+  DemoNotice,
+  DemoParty,
+  DemoQuestion,
+  DemoSession,
+  DemoVisitor,
+} from './types.ts';
 
 type New<Table extends keyof Database> = Insertable<Database[Table]>;
 const namespace = 'c1d0fe57-0000-4000-8000-000000000000';
@@ -96,6 +104,12 @@ export function catalogueRows(festival: DemoFestival, at: (wall: WallTime) => Da
 
 export function questionRow({ key, question, answer }: DemoQuestion, order: number): New<'faqs'> {
   return { _id: demoId('question', key), question, answer, order, isVisible: true };
+}
+
+export function noticeRow({ key, text, location, hoursLeft }: DemoNotice, now: Date): New<'houseNotices'> {
+  const locationId = location === null ? null : demoId('location', location);
+  const endsAt = new Date(now.getTime() + hoursLeft * 3_600_000);
+  return { _id: demoId('notice', key), text, locationId, endsAt };
 }
 
 /** The address book, partners and rates of the office. */

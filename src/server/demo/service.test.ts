@@ -6,6 +6,7 @@ import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { openTestApp, secretKey } from '#test/app.ts';
 import { sized } from '#test/sizes.ts';
 import { viewerOf } from '#test/viewers.ts';
+import { countSubscribers } from '#server/newsletter/service.ts';
 import { readViolations } from '#server/doctor/store.ts';
 import { openSigner, qrSvg, readTickets } from '#server/tickets/service.ts';
 import { demoId } from './rows.ts';
@@ -33,6 +34,10 @@ test('the demo fills an empty database with a whole festival', async () => {
   expect(await numberOf(sql`select count(*)::int as count from "sessions"`)).toBeGreaterThanOrEqual(400);
   expect(await numberOf(sql`select count(*)::int as count from "locations"`)).toBe(12);
   expect(await numberOf(sql`select count(*)::int as count from "faqs" where "isVisible"`)).toBe(8);
+  expect(
+    await numberOf(sql`select count(*)::int as count from "houseNotices" where "endsAt" > curiosa_now()`),
+  ).toBe(1);
+  expect(await numberOf(sql`select count(distinct "language")::int as count from "messageTexts"`)).toBe(2);
   for (const table of ['categories', 'contacts', 'customers', 'vatRates'])
     expect(
       await numberOf(sql<{ count: number }>`select count(*)::int as count from ${sql.table(table)}`),
@@ -131,9 +136,53 @@ test('the door has sessions that ended and go on, with tickets in every state', 
       select count(distinct "target")::int as count from "reservations"
       where "attendedParticipants" between 1 and "quantity" - 1`),
   ).toBe(2);
+  // Without a network too, people are found by name where the door is open.
+  expect(
+    await numberOf(sql`
+      select count(*)::int as count from "sessions" join "events" on "events"."_id" = "eventId"
+      where "startDate" < curiosa_now() and "endDate" > curiosa_now() and "accessType" = 'reservation'
+        and "sessions"."attendedParticipants" > 0 and not "namesAtDoor"`),
+  ).toBe(0);
   const devices = await database.db.selectFrom('doorDevices').select('revokedAt').execute();
   expect(devices.filter(({ revokedAt }) => revokedAt !== null)).toHaveLength(1);
   expect(await readViolations(database.db)).toEqual([]);
+});
+
+test('a part of the visitors wants the newsletter, each with the consent that says so', async () => {
+  const { it: italian, en, suppressed } = await countSubscribers(database.db);
+  expect([italian > 10, en > 0, suppressed > 0]).toEqual([true, true, true]);
+});
+
+test('staff have written to those who booked: one message has left, one was stopped half-way', async () => {
+  const { rows } = await sql<{ isStopped: boolean; sent: number; stopped: number }>`
+    select "stoppedAt" is not null as "isStopped", count("sentAt")::int as "sent", count("failedAt")::int as "stopped"
+    from "mailings" join "messages" on "messages"."mailingId" = "mailings"."_id"
+    group by "mailings"."_id" order by "isStopped"`.execute(database.db);
+  const [left, half] = rows;
+  expect(rows.map(({ isStopped }) => isStopped)).toEqual([false, true]);
+  expect([(left?.sent ?? 0) > 1, left?.stopped]).toEqual([true, 0]);
+  expect([(half?.sent ?? 0) > 0, (half?.stopped ?? 0) > 0]).toEqual([true, true]);
+});
+
+test('visits that are over have answers of every kind, and one message of thanks with its certificate is on its way', async () => {
+  const { rows } = await sql<{
+    stars: number;
+    ages: number;
+    unsaid: number;
+    sentences: number;
+    bare: number;
+  }>`
+    select count(distinct "stars")::int as "stars", count(distinct "ageBand")::int as "ages",
+      (count(*) filter (where "ageBand" is null))::int as "unsaid", count("sentence")::int as "sentences",
+      (count(*) filter (where "sentence" is null))::int as "bare" from "feedback"`.execute(database.db);
+  const [said] = rows;
+  expect([said?.stars, said?.ages]).toEqual([5, 7]);
+  for (const count of [said?.unsaid, said?.sentences, said?.bare]) expect(count).toBeGreaterThan(0);
+  const { rows: thanks } = await sql<{ certificate: boolean; entered: boolean }>`
+    select "givesCertificate" as "certificate", "reservations"."attendedParticipants" > 0 as "entered" from "messages"
+      join "reservations" on "reservations"."_id" = "messages"."reservationId" join "events" on "events"."_id" = "reservations"."eventId"
+    where "template" = 'visitThanks'`.execute(database.db);
+  expect(thanks).toEqual([{ certificate: true, entered: true }]);
 });
 
 test('the picture of each ticket has the code of that ticket', async () => {

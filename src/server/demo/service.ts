@@ -1,27 +1,34 @@
 // Fills an empty database with the demo festival, so that the product can be tried the minute it runs.
 
 import type { Role, SubRole, UserType } from '#core/accounts/access.ts';
-import { instantOf, wallTimeOf, type WallTime, type Zone } from '#core/time.ts';
+import { instantOf, shiftDay, wallTimeOf, type WallTime, type Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { readConsentTextVersion } from '#server/legal/service.ts';
+import { enqueueMessages } from '#server/outbox/service.ts';
+import type { ReminderFacts } from '#server/reminders/service.ts';
+import { fillAfterVisits } from './after-visit-store.ts';
 import { sessionsAtTheDoor } from './at-the-door.ts';
 import { fillDoors } from './door-scans.ts';
 import { requestRow, reservationRows } from './claims.ts';
 import { buildFestival } from './festival.ts';
 import { importRow } from './imports.ts';
-import { questions } from './content/questions.ts';
+import { fillMailings } from './mailings-store.ts';
+import { notices, questions, rewordings } from './content/questions.ts';
 import {
   catalogueRows,
   demoId,
   eventRow,
   officeRows,
+  noticeRow,
   questionRow,
   sessionRow,
   speakerRows,
   visitorRow,
 } from './rows.ts';
-import { insertAll, isEmpty } from './store.ts';
+import { insertAll, isEmpty, markReminded } from './store.ts';
 import type { DemoFestival } from './types.ts';
+import { deliveryRows } from './undelivered.ts';
 import { blockRows, chooseWatched, otherAccountRows } from './watched.ts';
 
 /** The password of every demo account. */
@@ -80,6 +87,16 @@ export async function fillDemo(
     await insertAll(tx, 'speakers', catalogue.speakers);
     await insertAll(tx, 'reservationOpeningDates', catalogue.reservationOpeningDates);
     await insertAll(tx, 'faqs', questions.map(questionRow));
+    await insertAll(
+      tx,
+      'houseNotices',
+      notices.map((notice) => noticeRow(notice, now)),
+    );
+    await insertAll(
+      tx,
+      'messageTexts',
+      rewordings.map((text) => ({ _id: demoId('rewording', `${text.template}.${text.key}`), ...text })),
+    );
     const office = officeRows();
     await insertAll(tx, 'categories', office.categories);
     await insertAll(tx, 'contacts', office.contacts);
@@ -89,16 +106,38 @@ export async function fillDemo(
     await insertAll(
       tx,
       'events',
-      festival.events.map((event) => eventRow(event, boundsOf(demoId('event', event.key), sessions))),
+      festival.events.map((event) => ({
+        ...eventRow(event, boundsOf(demoId('event', event.key), sessions)),
+        // Where a door is tried without a network, people are found by their first names.
+        givesCertificate: event.key === ended.eventKey,
+        namesAtDoor: [running.eventKey, classes.eventKey].includes(event.key),
+      })),
     );
     await insertAll(tx, 'eventSpeakers', festival.events.flatMap(speakerRows));
     await insertAll(tx, 'sessions', sessions);
+    const visitors = festival.visitors.map((visitor) => ({
+      ...visitorRow(visitor, passwordHash),
+      ...(visitor.key === watched.aliased.key && { email: `${watched.aliased.of}+bis@curiosa.test` }),
+    }));
+    // A third wants the newsletter.
+    const subscribers = visitors.filter((_visitor, place) => place % 3 === 0);
+    const isSubscriber = new Set(subscribers.map(({ _id }) => _id));
     await insertAll(
       tx,
       'users',
-      festival.visitors.map((visitor) => ({
-        ...visitorRow(visitor, passwordHash),
-        ...(visitor.key === watched.aliased.key && { email: `${watched.aliased.of}+bis@curiosa.test` }),
+      visitors.map((visitor) => ({ ...visitor, newsletter: isSubscriber.has(visitor._id) })),
+    );
+    const textVersion = await readConsentTextVersion(tx);
+    await insertAll(
+      tx,
+      'consents',
+      subscribers.map(({ _id: userId }, place) => ({
+        _id: demoId('consent', String(userId)),
+        userId,
+        purpose: 'newsletter' as const,
+        given: true,
+        textVersion,
+        createdAt: new Date(now.getTime() - (10 + place) * 86_400_000),
       })),
     );
     await insertAll(tx, 'users', otherAccountRows(passwordHash, now));
@@ -126,13 +165,44 @@ export async function fillDemo(
         session.waiting.map((party) => requestRow(session, party, zone)),
       ),
     );
+    await remindBusiest(tx, wallTimeOf(now, zone).day);
+    const deliveries = deliveryRows(
+      reservations.map(({ reservation }) => reservation),
+      visitors,
+    );
+    await insertAll(tx, 'messages', deliveries.messages);
+    await insertAll(tx, 'suppressedAddresses', deliveries.suppressed);
     await fillDoors(tx, atTheDoor, { startOf: ({ day, start }) => at({ day, time: start }), now });
+    await fillAfterVisits(tx, demoId('session', ended.key));
+    await fillMailings(tx, demoId('staff', 'admin'));
   });
   return {
     events: festival.events.length,
     sessions: festival.sessions.length,
     reservations: reservations.length,
   };
+}
+
+/** Writes the reminder of tomorrow of one account: the mailbox of the demo shows it at once. */
+async function remindBusiest(tx: Tx, today: string): Promise<void> {
+  const reminded = await markReminded(tx, today);
+  const [first] = reminded;
+  if (!first) return;
+  const facts: ReminderFacts['dayReminder'] = {
+    reservationIds: reminded.map(({ reservationId }) => reservationId),
+    day: shiftDay(today, 1),
+  };
+  await enqueueMessages(tx, [
+    {
+      kind: 'email',
+      template: 'dayReminder',
+      facts,
+      language: 'it',
+      recipient: first.email,
+      userId: first.userId,
+      reservationId: null,
+    },
+  ]);
 }
 
 function staffRow(

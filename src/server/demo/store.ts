@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
 
 /** Whether the database holds a programme or an account already. */
@@ -45,4 +45,32 @@ export async function countWalkIns(
 ): Promise<void> {
   const counters = outHeads === 0 ? { walkInParticipants } : { walkInParticipants, outHeads };
   await tx.updateTable('sessions').set(counters).where('_id', '=', sessionId).execute();
+}
+
+/**
+ * Records that all parties of today and tomorrow were reminded, so that a demo does not begin with hundreds of messages, and returns those
+ * of tomorrow of the account that has most of them.
+ */
+export async function markReminded(
+  tx: Tx,
+  today: string,
+): Promise<readonly { readonly reservationId: string; readonly userId: string; readonly email: string }[]> {
+  const { rows } = await sql<{ reservationId: string; userId: string; email: string }>`
+    with "coming" as (
+      select "reservations"."_id", "reservations"."userId", "sessions"."sessionDay", "sessions"."startDate"
+      from "reservations" join "sessions" on "sessions"."_id" = "reservations"."sessionId"
+      where "reservations"."status" = 'valid' and "sessions"."startDate" > curiosa_now()
+        and "sessions"."sessionDay" <= cast(${today} as date) + 1
+    ), "marked" as (
+      insert into "reminders" ("reservationId", "kind", "day", "createdAt")
+      select "coming"."_id", "kind", "coming"."sessionDay", curiosa_now()
+      from "coming", unnest(array['dayBefore', 'shortlyBefore']) as "kind"
+    ), "busiest" as (
+      select "userId" from "coming" where "sessionDay" = cast(${today} as date) + 1
+      group by "userId" order by count(*) desc, "userId" limit 1
+    )
+    select "coming"."_id" as "reservationId", "users"."_id" as "userId", "users"."email"
+    from "coming" join "busiest" on "busiest"."userId" = "coming"."userId" join "users" on "users"."_id" = "coming"."userId"
+    where "coming"."sessionDay" = cast(${today} as date) + 1 order by "coming"."startDate"`.execute(tx);
+  return rows;
 }

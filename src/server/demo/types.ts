@@ -58,6 +58,14 @@ export type DemoFestivalEdition = {
 export type DemoOpening = { key: string; name: DemoText; opensAt: WallTime };
 
 /** `answer` is rich text, as a description is. */
+export interface DemoNotice {
+  readonly key: string;
+  readonly text: DemoText;
+  /** A key of a place; null: the whole house. */
+  readonly location: string | null;
+  /** From the moment at which the demo is filled; negative where it is over. */
+  readonly hoursLeft: number;
+}
 export type DemoQuestion = { key: string; question: DemoText; answer: DemoText };
 
 export type DemoEventSpeaker = { speakerKey: string; role: 'speaker' | 'moderator' | 'introducer' };

@@ -100,6 +100,31 @@ test.each([
     () => sql`update "sessions" set "cancelledAt" = now()`,
   ],
   [
+    'a reminder that has not been sent is recorded for each of its reservations',
+    () => sql`insert into "messages" ("_id", "kind", "template", "facts", "language", "recipient")
+      select "_id", 'email', 'dayReminder', jsonb_build_object('day', '2026-11-28', 'reservationIds', jsonb_build_array("_id")), 'it', ''
+      from "reservations"`,
+  ],
+  [
+    'a message of thanks that has not been sent is recorded for each of its reservations',
+    () => sql`insert into "messages" ("_id", "kind", "template", "facts", "language", "recipient", "reservationId")
+      select "_id", 'email', 'visitThanks', jsonb_build_object('reservationIds', jsonb_build_array("_id")), 'it', '', "_id"
+      from "reservations"`,
+  ],
+  // As an earlier version wrote it.
+  [
+    'a message of thanks that has not been sent is recorded for each of its reservations',
+    () => sql`insert into "messages" ("_id", "kind", "template", "facts", "language", "recipient", "reservationId")
+      select "_id", 'email', 'visitThanks', jsonb_build_object('reservationId', "_id"), 'it', '', "_id"
+      from "reservations"`,
+  ],
+  [
+    'no answer is left with a visit whose account was erased',
+    () => sql`with "erased" as (update "reservations" set "userId" = null returning "_id"), "unlinked" as (
+        update "tickets" set "userId" = null)
+      insert into "feedback" ("reservationId", "stars", "createdAt", "updatedAt") select "_id", 5, now(), now() from "erased"`,
+  ],
+  [
     'what an entity shows as its picture is a picture',
     () => sql`update "events" set "galleryImages" = array(select "_id" from "files")`,
   ],

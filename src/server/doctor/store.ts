@@ -3,7 +3,9 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import { uploadFields } from '#core/files/uses.ts';
+import { formsOf, keyOfText } from '#core/message-texts/text.ts';
 import type { Reader } from '#server/db/database.ts';
+import { messageCatalogue } from '#server/message-catalogue.ts';
 
 export interface Violation {
   /** The invariant that does not hold. */
@@ -13,11 +15,18 @@ export interface Violation {
   readonly example: string;
 }
 
+/** Every text that staff can reword. */
+const textKeys = Object.entries(messageCatalogue).flatMap(([template, texts]) =>
+  formsOf(texts).map(({ key }) => keyOfText(template, key)),
+);
+
 const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
   'a session counts the seats and classes of its valid reservations': sql`
     select "_id" from "sessions" where "accessType" = 'reservation' and ("totalParticipants", "totalSchoolClasses") <> (
       select coalesce(sum("seatsTaken"), 0)::int, coalesce(sum("classesTaken"), 0)::int from "reservations"
       where "reservations"."sessionId" = "sessions"."_id" and "status" = 'valid')`,
+  'a reworded text is one of a message': sql`
+    select "_id" from "messageTexts" where not "template" || '.' || "key" = any(cast(${textKeys} as text[]))`,
   'no session has given more than it has': sql`
     select "_id" from "sessions" where "totalParticipants" + "lockedParticipants" + "savedParticipants" > "maxParticipants"
       or "totalSchoolClasses" + "lockedSchoolClasses" + "savedSchoolClasses" > "maxSchoolClasses"
@@ -81,6 +90,21 @@ const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
     select "reservationRequests"."_id" from "reservationRequests" join "reservations"
       on "reservations"."sessionId" = "reservationRequests"."sessionId" and "reservations"."userId" = "reservationRequests"."userId"
     where "reservations"."status" = 'valid' and "reservationRequests"."status" in ('waiting', 'locked')`,
+  'a reminder that has not been sent is recorded for each of its reservations': sql`
+    select "messages"."_id" from "messages" cross join lateral jsonb_array_elements_text("facts"->'reservationIds') as "of"
+    where "template" in ('dayReminder', 'startReminder') and "sentAt" is null and "failedAt" is null
+      and exists (select from "reservations" where "reservations"."_id" = "of"::uuid)
+      and not exists (select from "reminders" where "reminders"."reservationId" = "of"::uuid
+        and "reminders"."kind" = case "template" when 'dayReminder' then 'dayBefore' else 'shortlyBefore' end
+        and "reminders"."day"::text = "messages"."facts"->>'day')`,
+  'a message of thanks that has not been sent is recorded for each of its reservations': sql`
+    select "messages"."_id" from "messages" cross join lateral jsonb_array_elements_text(
+        coalesce("facts"->'reservationIds', jsonb_build_array("facts"->'reservationId'))) as "of"
+    where "template" = 'visitThanks' and "sentAt" is null and "failedAt" is null
+      and exists (select from "reservations" where "reservations"."_id" = "of"::uuid)
+      and not exists (select from "visitThanks" where "visitThanks"."reservationId" = "of"::uuid)`,
+  'no answer is left with a visit whose account was erased': sql`
+    select "reservationId" as "_id" from "feedbackOfAccounts" where "userId" is null`,
   'an offer that stands has the message that tells of it': sql`
     select "_id" from "reservationRequests" where "status" = 'locked' and not exists (
       select from "messages" where "messages"."userId" = "reservationRequests"."userId"

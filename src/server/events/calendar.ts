@@ -17,8 +17,8 @@ import { sessionGrammar } from '#core/sessions/contract.ts';
 import type { Zone } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
 import * as sessionService from '#server/sessions/service.ts';
-import { ownQuery } from './own-query.ts';
 import * as service from './service.ts';
+import { ownQuery } from '#core/listing.ts';
 
 export function calendarRoutes(
   app: FastifyInstance,

@@ -6,8 +6,10 @@ import {
   listProgrammeSessions,
   readProgrammeChoices,
 } from '#core/events/sessions-contract.ts';
+import { readOnNow } from '#core/events/views/on-now.ts';
 import { suggest } from '#core/events/suggestions.ts';
 import { eventDerived, eventComputed } from '#core/resources/programme.ts';
+import { besideFields } from '#core/sessions/change-message.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
@@ -45,6 +47,7 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
     const query = listQueryOf(request, listProgrammePlaces.list, viewer);
     return answerList(reply, await service.listPlaces(db, query, { viewer, zone }));
   });
+  serve(readOnNow, ({ language }) => service.readOnNow(db, language));
   serve(readProgrammeChoices, ({ language }) => service.readChoices(db, { language, zone }));
   serve(contract.listContactPeople, async ({ request, reply, viewer }) => {
     const query = listQueryOf(request, contract.contactGrammar, viewer);
@@ -62,7 +65,7 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
       change: (id, body, by) => write.changeEvent(db, id, body, by),
       remove: (id, by) => write.removeEvent(db, id, by),
     },
-    { derived: eventDerived, accepted: eventComputed, refusals: ['approvalNeeded'] },
+    { derived: eventDerived, accepted: eventComputed, ofChange: besideFields, refusals: ['approvalNeeded'] },
   );
   serve(
     contract.approveEvent,

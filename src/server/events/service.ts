@@ -13,7 +13,7 @@ import type { Reader } from '#server/db/database.ts';
 import { populate } from '#server/resources/populate.ts';
 import { readRows } from '#server/resources/store.ts';
 import { pickFields, serializeRow } from '#server/resources/serialize.ts';
-import { versionOf } from '#server/resources/version.ts';
+import { versionOf } from '#core/versions.ts';
 import type { SerializedEntity } from '#server/resources/writing.ts';
 import * as sessions from '#server/sessions/service.ts';
 import { readContactPeople } from './contacts-store.ts';
@@ -24,6 +24,7 @@ import * as store from './store.ts';
 
 export { readPastEditions } from './archive-store.ts';
 export { readSimilar } from './cards/cards.ts';
+export { readOnNow } from './on-now/on-now.ts';
 export { listDays, listPlaces, listSessions, readChoices } from './sessions.ts';
 export { suggestOf } from './suggestions.ts';
 

@@ -123,7 +123,7 @@ export async function readChoices(
   };
 }
 
-function serializeTitle(
+export function serializeTitle(
   title: Translated,
   language: Language,
 ): Pick<ProgrammeSession, 'title' | 'untranslated'> {

@@ -9,6 +9,7 @@ import type { Stored } from '#core/field/writing.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import type { Visibility } from '#core/resources/programme.ts';
+import { withoutMessage } from '#core/sessions/change-message.ts';
 import type { Where } from '#core/sessions/rules.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
@@ -17,7 +18,12 @@ import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import { countReferrers } from '#server/resources/write-store.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, Serialized, SerializedEntity, Write } from '#server/resources/writing.ts';
-import { lockMovesWithEvent, notifyMoved } from '#server/sessions/service.ts';
+import {
+  lockMovesWithEvent,
+  notifyMoved,
+  recordMessage,
+  refuseUnreadable,
+} from '#server/sessions/service.ts';
 import { readContactPeople, releaseContactPeople } from './contacts-store.ts';
 import { readAvailable } from './store.ts';
 import * as store from './write-store.ts';
@@ -32,7 +38,9 @@ export async function createEvent(db: Db, sent: Stored, by: Write): Promise<Seri
 }
 
 /** Changes the fields that differ; a new visibility is decided by the core, and holders of seats are notified of a new place. */
-export async function changeEvent(db: Db, id: string, sent: Stored, by: Write): Promise<SerializedEntity> {
+export async function changeEvent(db: Db, id: string, body: Stored, by: Write): Promise<SerializedEntity> {
+  const { fields: sent, message } = withoutMessage(body);
+  refuseUnreadable(message);
   return writing.transact(db, 'events', 'update', async (tx) => {
     const before = await writing.lock(tx, 'events', id, 'update', by);
     const contactPeople = await contactPeopleOf(tx, id);
@@ -51,7 +59,8 @@ export async function changeEvent(db: Db, id: string, sent: Stored, by: Write): 
     const move = { from: whereIs(before), to: whereIs({ ...before, ...values }) };
     const moves = await lockMovesWithEvent(tx, id, move);
     const row = await writing.update(tx, 'events', before, { ...values, ...published }, by);
-    await notifyMoved(tx, moves);
+    const accounts = await notifyMoved(tx, moves, message);
+    await recordMessage(tx, by.viewer, { entity: 'events', entityId: id }, { message, accounts });
     return serializeEvent(tx, row, contactPeople, by);
   });
 }

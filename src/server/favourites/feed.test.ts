@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logRequest } from '#server/http/log-request.ts';
+import { logRequest } from '#server/http/log.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { buildRequest } from '#test/build-visits.ts';
 import { type Caller, type Callers, openCallers } from '#test/callers.ts';
@@ -84,6 +84,8 @@ test('a feed holds each session once, booked before favourite or awaited, with t
     [expect.stringMatching(`^${off}@`), 'Saltato (en)', 'CANCELLED', 'TRANSPARENT'],
     [expect.stringMatching(`^${awaited}@`), 'Pieno (en)', 'TENTATIVE', 'TRANSPARENT'],
   ]);
+  // What is booked reminds of itself; a favourite or a place in a list does not.
+  expect(entriesOf(file, 'TRIGGER')).toEqual([['-PT3H'], [undefined], [undefined], [undefined]]);
   expect(file).toContain('X-WR-CALNAME:My Festival Curiosa\r\n');
   // In the language of the page that showed the address, whatever that of the account is.
   const italian = await it.app.inject(`${await feedOf(eva)}?lang=it`);

@@ -1,6 +1,6 @@
 // A user's plan as a calendar feed, under an address that is a secret (docs/product/favourites.md#calendar-address).
 
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type AccountViewer } from '#core/accounts/access.ts';
 import { calendarBegin, calendarEnd, type CalendarEntry, printEntries } from '#core/calendar.ts';
 import { entriesOf } from '#core/events/calendar-entry.ts';
@@ -9,6 +9,7 @@ import { eachSessionOnce } from '#core/favourites/plan.ts';
 import { festivalName } from '#core/instance/association.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
+import { macOf } from '#server/secret-key.ts';
 import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { readCalendarEntries } from '#server/reservations/service.ts';
@@ -120,7 +121,7 @@ function serializeFeed(
 
 /** 43 characters that cannot be guessed without the instance's secret. */
 function secretOf(secretKey: string, feedId: string): string {
-  return createHmac('sha256', secretKey).update(`feed ${feedId}`).digest('base64url');
+  return macOf(secretKey, `feed ${feedId}`);
 }
 
 function hashOf(secret: string): Buffer {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nothingReworded } from '#core/message-texts/text.ts';
 import { newId } from '#server/db/ids.ts';
 import { NothingToSend, type RenderContext } from '#server/outbox/message.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
@@ -15,7 +16,11 @@ afterAll(() => it.close());
 const minute = 60_000;
 const inDays = (days: number) => new Date(Date.now() + days * 1440 * minute);
 const notify = () => notifyOpenings(it.db, 'Europe/Rome');
-const context: RenderContext = { messageId: '01900000', baseUrl: 'https://curiosa.test' };
+const context: RenderContext = {
+  messageId: '01900000',
+  baseUrl: 'https://curiosa.test',
+  reworded: nothingReworded,
+};
 
 /** An opening a minute ago, with its sessions. */
 async function buildOpening(count = 1, given: Parameters<typeof buildSession>[2] = {}) {
@@ -156,7 +161,7 @@ describe('the message', () => {
     const { sessionIds } = await buildOpening(2);
     const userId = await accountWithFavourites(sessionIds, { name: 'Ada' });
     const mail = await render(userId, sessionIds);
-    expect(mail.subject).toBe('Ora si può prenotare: Luci 1 e un’altra data del tuo piano');
+    expect(mail.subject).toMatch(/^Ora si può prenotare: «Luci 1», .*, \d\d:\d\d e un’altra data$/);
     expect(mail.text).toMatch(/Luci 1: .*\n.*Luci 2: /);
     expect(mail.text).toContain('https://curiosa.test/user/favourites');
     expect((await render(userId, sessionIds, 'en')).text).toContain(
@@ -169,7 +174,7 @@ describe('the message', () => {
     const [first = '', second = ''] = sessionIds;
     const userId = await accountWithFavourites(sessionIds);
     await takeSeats(it.db, first, 1, userId);
-    expect((await render(userId, sessionIds)).subject).toBe('Ora si può prenotare: Luci 2');
+    expect((await render(userId, sessionIds)).subject).toMatch(/^Ora si può prenotare: «Luci 2», .*\d$/);
     await it.db.deleteFrom('favourites').where('sessionId', '=', second).execute();
     await expect(render(userId, sessionIds)).rejects.toThrow(NothingToSend);
   });

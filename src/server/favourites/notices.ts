@@ -1,18 +1,15 @@
 // The message to users with favourites whose booking has opened: one for all sessions that open together.
 
-import { dayInWords, timesInWords } from '#core/dates-in-words.ts';
 import { isWorthNotifying, openingNotices } from '#core/favourites/opening-notice.ts';
-import { pathIn, resolveText } from '#core/languages.ts';
 import type { Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Reader } from '#server/db/database.ts';
-import { layOutMail } from '#server/mail/layout.ts';
 import { type NewMessage, NothingToSend, type Templates } from '#server/outbox/message.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { readPublicAvailabilities } from '#server/sessions/service.ts';
 import * as store from './notice-store.ts';
 import { type MoveFacts, moveTemplates, notifyMovedOpenings } from './opening-moves.ts';
-import { strings } from './strings.ts';
+import { wordOpened } from './wording.ts';
 
 export interface NoticeFacts extends MoveFacts {
   favouritesOpened: { readonly userId: string; readonly sessionIds: readonly string[] };
@@ -51,39 +48,15 @@ export function favouriteTemplates({
 }): Templates<NoticeFacts> {
   return {
     ...moveTemplates({ db, zone }),
-    async favouritesOpened({ userId, sessionIds }, language, { baseUrl }) {
+    async favouritesOpened({ userId, sessionIds }, language, context) {
       const [favourites, availabilities] = await Promise.all([
         store.readStillFavourite(db, userId, sessionIds),
         readPublicAvailabilities(db, sessionIds),
       ]);
       const bookable = favourites.filter(({ _id }) => isWorthNotifying(availabilities.get(_id)?.bookability));
-      const [first] = bookable;
+      const [first, ...others] = bookable;
       if (!first) throw new NothingToSend();
-      const words = strings[language];
-      const titleOf = ({ title }: store.StillFavourite) => resolveText(title, language).text;
-      return layOutMail({
-        language,
-        baseUrl,
-        name: first.name,
-        subject: words.subject(titleOf(first), bookable.length - 1),
-        heading: words.heading,
-        parts: [
-          { kind: 'paragraph', text: words.opened(bookable.length) },
-          {
-            kind: 'list',
-            items: bookable.map(
-              (session) =>
-                `${titleOf(session)}: ${dayInWords(session.startDate, language, zone)}, ${timesInWords(session.startDate, session.endDate, language, zone)}`,
-            ),
-          },
-          {
-            kind: 'button',
-            label: words.toPlan,
-            href: baseUrl + pathIn(language, '/user/favourites'),
-          },
-          { kind: 'note', text: words.howToStop },
-        ],
-      });
+      return wordOpened([first, ...others], { language, zone, context });
     },
   };
 }

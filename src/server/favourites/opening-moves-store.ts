@@ -59,7 +59,6 @@ export interface OpeningMove {
   readonly sessionTarget: Audience;
   readonly title: Translated;
   readonly startDate: Date;
-  readonly endDate: Date;
   readonly knownOpensAt: Date;
   /** Null: booking is open from the start now. */
   readonly opensAt: Date | null;
@@ -73,7 +72,7 @@ export async function readMoves(db: Reader, userId: string): Promise<OpeningMove
   const { joins } = openableRows('sessions', guest);
   const { rows } = await sql<OpeningMove>`
     select "moves"."sessionId", "users"."name", "users"."userType", "sessions"."sessionTarget", "titled"."title",
-      "sessions"."startDate", "sessions"."endDate", "moves"."knownOpensAt", "opening"."date" as "opensAt",
+      "sessions"."startDate", "moves"."knownOpensAt", "opening"."date" as "opensAt",
       coalesce("opening"."date" <= curiosa_now(), true) as "isOpen", "moves"."moves"
     from ${about} ${joins} join "events" as "titled" on "titled"."_id" = "sessions"."eventId"
     where "moves"."userId" = ${userId} and ${isWorthNotifying()}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nothingReworded } from '#core/message-texts/text.ts';
 import { newId } from '#server/db/ids.ts';
 import { NothingToSend, type RenderContext } from '#server/outbox/message.ts';
 import { openTestApp } from '#test/app.ts';
@@ -20,7 +21,11 @@ afterAll(() => it.close());
 const hour = 3_600_000;
 const zone = 'Europe/Rome';
 const notify = () => notifyOpenings(it.db, zone);
-const context: RenderContext = { messageId: '01900000', baseUrl: 'https://curiosa.test' };
+const context: RenderContext = {
+  messageId: '01900000',
+  baseUrl: 'https://curiosa.test',
+  reworded: nothingReworded,
+};
 /** Instants far in the future, by day, so that the clock of a test does not matter. */
 const on = (day: number, time = '10:00') => new Date(`2100-03-${String(day).padStart(2, '0')}T${time}:00Z`);
 
@@ -105,13 +110,15 @@ describe('an opening that is moved', () => {
     await notify();
     expect(await messagesTo(ada)).toMatchObject([{ facts: { userId: ada }, language: 'it' }]);
     const mail = await send(ada);
-    const change =
-      'Luci 1: le prenotazioni aprono mercoledì 3 marzo 2100 alle 09:30, non più lunedì 1 marzo 2100 alle 11:00';
-    expect(mail.subject).toBe(change);
-    expect(mail.text).toContain(`\n\n${change}.\n\n`);
+    expect(mail.subject).toBe('Prenotazioni da mer 3 mar, 09:30: «Luci 1», dom 21 mar, 11:00');
+    expect(mail.text).toContain(
+      '\n\nLe prenotazioni per «Luci 1» di domenica 21 marzo 2100, ore 11:00, aprono mercoledì 3 marzo 2100 alle 09:30, non più lunedì 1 marzo 2100 alle 11:00.\n\n',
+    );
     expect(mail.text).toContain('https://curiosa.test/user/favourites');
-    expect((await send(eva, 'en')).subject).toBe(
-      'Lights 1: bookings open on Wednesday 3 March 2100 at 09:30, no longer on Monday 1 March 2100 at 11:00',
+    const english = await send(eva, 'en');
+    expect(english.subject).toBe('Bookings from Wed 3 Mar, 09:30: “Lights 1”, Sun 21 Mar, 11:00');
+    expect(english.text).toContain(
+      '\n\nBookings for “Lights 1” on Sunday 21 March 2100 at 11:00 open on Wednesday 3 March 2100 at 09:30, no longer on Monday 1 March 2100 at 11:00.\n\n',
     );
     await notify();
     expect([await countTo(ada), await countTo(eva)]).toEqual([0, 0]);
@@ -124,8 +131,8 @@ describe('an opening that is moved', () => {
     await notify();
     expect(await countTo(userId)).toBe(1);
     const mail = await send(userId);
-    expect(mail.subject).toMatch(/^Luci 1: .* \(e altre 2 date\)$/);
-    expect(mail.text).toMatch(/Luci 1: .*\n.*Luci 2: .*\n.*Luci 3: /);
+    expect(mail.subject).toMatch(/«Luci 1», .* e altre 2 date$/);
+    expect(mail.text).toMatch(/«Luci 1» .*\n[^]*- .*«Luci 2» .*\n- .*«Luci 3» /);
   });
 
   test('twice before the message is sent is announced once, as it is then', async () => {
@@ -136,7 +143,7 @@ describe('an opening that is moved', () => {
     await moveOpening(openingId, on(5));
     await notify();
     expect(await countTo(userId)).toBe(1);
-    expect((await send(userId)).subject).toContain(
+    expect((await send(userId)).text).toContain(
       'aprono venerdì 5 marzo 2100 alle 11:00, non più lunedì 1 marzo 2100 alle 11:00',
     );
   });
@@ -160,10 +167,10 @@ describe('an opening that is moved', () => {
     await moveOpening(openingId, on(1));
     await notify();
     const correction = await send(userId, 'it', () => moveOpening(openingId, on(9)).then(() => undefined));
-    expect(correction.subject).toContain('aprono lunedì 1 marzo 2100 alle 11:00, non più mercoledì 3 marzo');
+    expect(correction.text).toContain('aprono lunedì 1 marzo 2100 alle 11:00, non più mercoledì 3 marzo');
     await notify();
     expect(await countTo(userId)).toBe(1);
-    expect((await send(userId)).subject).toContain(
+    expect((await send(userId)).text).toContain(
       'aprono martedì 9 marzo 2100 alle 11:00, non più lunedì 1 marzo',
     );
   });
@@ -173,11 +180,13 @@ describe('an opening that is moved', () => {
     const userId = await accountWithFavourites(sessionIds);
     await changeSession(sessionIds[1] ?? '', { reservationOpeningDateId: other.openingId });
     await notify();
-    expect((await send(userId)).subject).toMatch(/^Luci 2: .* giovedì 4 marzo 2100/);
+    expect((await send(userId)).subject).toMatch(/^Prenotazioni da gio 4 mar, .*: «Luci 2»/);
     await changeSession(sessionIds[1] ?? '', { reservationOpeningDateId: null });
     await notify();
-    expect((await send(userId)).subject).toBe(
-      'Luci 2: le prenotazioni sono già aperte, dovevano aprire giovedì 4 marzo 2100 alle 11:00',
+    const open = await send(userId);
+    expect(open.subject).toBe('Prenotazioni già aperte: «Luci 2», lun 22 mar, 11:00');
+    expect(open.text).toContain(
+      'Le prenotazioni per «Luci 2» di lunedì 22 marzo 2100, ore 11:00, sono già aperte: dovevano aprire giovedì 4 marzo 2100 alle 11:00.',
     );
   });
 });
@@ -249,9 +258,7 @@ test('an opening that is moved to before it was made a favourite is announced as
   await moveOpening(openingId, new Date(Date.now() - 36 * hour));
   await notify();
   expect([await countTo(userId, 'favouritesOpened'), await countTo(userId)]).toEqual([0, 1]);
-  expect((await send(userId)).subject).toMatch(
-    /^Luci 1: le prenotazioni sono già aperte, dovevano aprire lunedì 1/,
-  );
+  expect((await send(userId)).text).toContain('ore 11:00, sono già aperte: dovevano aprire lunedì 1');
 });
 
 test('the notice that booking has opened follows the new instant, once', async () => {

@@ -8,7 +8,7 @@ import { contentDisposition } from '#core/files/rules.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import { serveForms } from '#server/http/forms.ts';
-import { isKnown } from '#server/http/known.ts';
+import { isKnown } from '#core/versions.ts';
 import { type RouteOptions, routeUrl, serveWith } from '#server/http/serve.ts';
 import { answerEntity, answerList, languageOf, listQueryOf } from '#server/resources/list.ts';
 import { change } from './change.ts';

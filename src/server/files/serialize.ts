@@ -4,7 +4,7 @@ import { type PictureFormat, pictureFormats } from '#core/files/pictures.ts';
 import { type FieldError, Refusal } from '#core/refusals.ts';
 import { resolveText } from '#core/languages.ts';
 import type { ReadLanguage } from '#server/resources/serialize.ts';
-import { versionOf } from '#server/resources/version.ts';
+import { versionOf } from '#core/versions.ts';
 import type { FileRow } from './store.ts';
 
 /** A file as it is answered to a viewer who may see it. */

@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { noChanges } from '#test/no-changes.ts';
 import { inProcess, untilChange } from './in-process.ts';
-import { RequestLog } from './request-log.ts';
+import { RequestLog } from './log.ts';
 
 /** An interface that counts the requests that it gets, and what it wrote into its log. */
 function open({ isListening = true } = {}) {

@@ -1,8 +1,7 @@
 // From a declared endpoint to a route: parse, identify, authorise, call, answer. Nothing else stands between.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Language } from '#core/languages.ts';
-import { languageOfHeader, languages } from '#core/languages.ts';
+import { type Language, languageOfHeader, languages } from '#core/languages.ts';
 import { type AccountViewer, guest, may, staffRights, type Viewer } from '#core/accounts/access.ts';
 import {
   type BodyOf,
@@ -19,7 +18,7 @@ import type { Allowances } from './allowances.ts';
 import { onlyDeclared } from './declared.ts';
 import type { DocumentLimit } from './pages/document-limit.ts';
 import { isInProcess, untilChange } from './in-process.ts';
-import { isKnown } from './known.ts';
+import { isKnown } from '#core/versions.ts';
 import { createMicroCache } from './pages/micro-cache.ts';
 import { questionOf } from './question.ts';
 import { parseBody, parsePart } from './validate.ts';

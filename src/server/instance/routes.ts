@@ -2,6 +2,7 @@ import * as contract from '#core/instance/contract.ts';
 import { offeredProviders } from '#core/auth/social-login.ts';
 import { publicSettings } from '#core/settings/known.ts';
 import type { Serve } from '#server/http/serve.ts';
+import type { HouseNotice } from '#core/house-notices/notices.ts';
 import type { ReadSettings } from '#server/settings/service.ts';
 
 export interface Instance {
@@ -15,10 +16,12 @@ export function instanceRoutes(
   serve: Serve,
   { config, version, pipelineVersion }: Instance,
   readSettings: ReadSettings,
+  readNotices: () => Promise<HouseNotice[]>,
 ): void {
   serve(contract.readConfig, async () => {
-    const settings = publicSettings(await readSettings());
-    return { ...config, ...settings, signInWith: offeredProviders(config.signInWith, settings) };
+    const [all, notices] = await Promise.all([readSettings(), readNotices()]);
+    const settings = publicSettings(all);
+    return { ...config, ...settings, notices, signInWith: offeredProviders(config.signInWith, settings) };
   });
   serve(contract.readVersion, async () => ({ version, pipelineVersion }));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { nothingReworded } from '#core/message-texts/text.ts';
 import { layOutMail, type Mail } from './layout.ts';
 
 const mail: Mail = {
@@ -6,7 +7,7 @@ const mail: Mail = {
   subject: 'Conferma il tuo indirizzo',
   heading: 'Benvenuta su Curiosa',
   name: 'Ada',
-  baseUrl: 'https://curiosa.test',
+  context: { baseUrl: 'https://curiosa.test', reworded: nothingReworded },
   parts: [
     { kind: 'paragraph', text: 'Manca un passo.\nUno solo.' },
     { kind: 'button', label: 'Conferma', href: 'https://curiosa.test/registration-confirmed?token=a&b=c' },
@@ -48,7 +49,8 @@ A presto, Curiosa
 https://curiosa.test
 
 --
-Ricevi questo messaggio perché questo indirizzo è stato usato su Curiosa.
+Serve aiuto? Scrivi all’info point: ciao@curiosa.example
+Ricevi questo messaggio perché hai un account su Curiosa.
 `);
 });
 
@@ -56,7 +58,70 @@ test('the frame speaks the language of the message', () => {
   const english = layOutMail({ ...mail, language: 'en' });
   expect(english.text).toContain('Hello Ada,');
   expect(english.html).toContain('<html lang="en">');
-  expect(english.html).toContain('You get this message because this address was used on Curiosa.');
+  expect(english.html).toContain('You are getting this message because you have an account on Curiosa.');
+});
+
+test('help is at the address of the settings, which is a link', () => {
+  const infoEmail = "o'hara&aiuto@museo.test";
+  const { html, text } = layOutMail({ ...mail, context: { ...mail.context, infoEmail } });
+  expect(text).toContain(`Scrivi all’info point: ${infoEmail}\n`);
+  expect(html).toContain(
+    'info point: <a class="link" href="mailto:o&#39;hara%26aiuto@museo.test" style="color:#00716B">o&#39;hara&amp;aiuto@museo.test</a><br>',
+  );
+  expect(html).not.toContain('ciao@curiosa.example');
+});
+
+const bodyOf = (of: Mail) => (layOutMail(of).html ?? '').replace(/<head>.*<\/head>/s, '');
+
+test('an inbox shows the first sentence beside the subject', () => {
+  expect(/<body[^>]*>\s*<div style="display:none[^>]*>([^<]*)/.exec(bodyOf(mail))?.[1]).toBe(
+    'Manca un passo. Uno solo.',
+  );
+});
+
+test('the address of its button stands below the message, of several each with its name and section', () => {
+  const button = (label: string, path: string) =>
+    ({ kind: 'button', label, href: `https://curiosa.test/${path}` }) as const;
+  const after = (parts: Mail['parts']) =>
+    bodyOf({ ...mail, parts })
+      .split('A presto, Curiosa')[1]
+      ?.replaceAll(/<[^>]*>/g, '|')
+      .replaceAll(/[|\n]+/g, '|');
+  expect(after([button('Conferma', 'one')])).toContain(
+    '|Se il pulsante non funziona, apri questo indirizzo:|https://curiosa.test/one|',
+  );
+  expect(
+    after([
+      { kind: 'section', text: '10:30 · La mano del robot' },
+      button('Apri i biglietti', 'one'),
+      { kind: 'section', text: '15:00 · Il buio' },
+      button('Apri i biglietti', 'two'),
+    ]),
+  ).toContain(
+    '|Se un pulsante non funziona, apri il suo indirizzo.|10:30 · La mano del robot, Apri i biglietti:|https://curiosa.test/one|15:00 · Il buio, Apri i biglietti:|https://curiosa.test/two|',
+  );
+  expect(after([{ kind: 'paragraph', text: 'Ciao' }])).not.toContain('pulsante');
+});
+
+test('a map is a link of two words in HTML, and its address in the text; what staff note is no map', () => {
+  const map = 'https://www.openstreetmap.org/search?query=Via%20Tasso%204';
+  const note = 'https://museo.test/regole — da leggere\nprima di venire';
+  const { html, text } = layOutMail({
+    ...mail,
+    parts: [
+      {
+        kind: 'details',
+        isNotes: true,
+        rows: [
+          ['Come arrivare', map, 'map'],
+          ['Cosa portare', note],
+        ],
+      },
+    ],
+  });
+  expect(html).toContain(note.replace('\n', '<br>'));
+  expect(html).toContain(`href="${map}" style="color:#00716B">Apri la mappa</a>`);
+  expect(text).toContain(`Come arrivare: ${map}`);
 });
 
 describe('user input', () => {

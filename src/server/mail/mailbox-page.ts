@@ -2,7 +2,7 @@
 // frame that runs no script.
 
 import type { Language } from '#core/languages.ts';
-import { codeIn, linksIn, oneLine } from '#core/messages/text.ts';
+import { codeIn, inFrame, linksIn, oneLine } from '#core/messages/text.ts';
 import type { Zone } from '#core/time.ts';
 import { escapeHtml } from './layout.ts';
 import { mailboxStrings } from './mailbox-strings.ts';
@@ -62,15 +62,10 @@ ${files.length > 0 ? `<h2>${words.attachments}</h2><ul>${files.join('')}</ul>` :
 ${
   message.html === null
     ? text
-    : `<iframe title="${words.asSent}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(inTopWindow(message.html))}"></iframe>
+    : `<iframe title="${words.asSent}" sandbox="allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(inFrame(message.html, '_top'))}"></iframe>
 <details><summary>${words.asText}</summary>${text}</details>`
 }`,
   );
-}
-
-/** Its links leave the frame. */
-function inTopWindow(html: string): string {
-  return html.replace(/<head>/i, '<head><base target="_top">');
 }
 
 function titleOf({ subject, text }: StoredMessage): string {

@@ -3,7 +3,7 @@ import { guest } from '#core/accounts/access.ts';
 import type { OutgoingMessage } from '#server/outbox/transport.ts';
 import { openTestApp } from '#test/app.ts';
 import { type Callers, openCallers } from '#test/callers.ts';
-import { mailboxTransport } from './mailbox.ts';
+import { mailboxTransport } from '#server/outbox/transports.ts';
 
 let it: Callers;
 beforeAll(async () => {

@@ -1,21 +1,12 @@
 import { dayInWords, timesInWords } from '#core/dates-in-words.ts';
 import { addressInWords } from '#core/events/place-to-go.ts';
 import { whereInWords, whereWords } from '#core/events/whereabouts.ts';
-import { type Language, resolveText } from '#core/languages.ts';
+import { resolveText } from '#core/languages.ts';
 import type { Translated } from '#core/field/field.ts';
 import type { Presence } from '#core/resources/programme.ts';
-import type { Zone } from '#core/time.ts';
-
-interface Strings {
-  event: string;
-  when: string;
-  where: string;
-}
-
-export const strings: Record<Language, Strings> = {
-  it: { event: 'Evento', when: 'Quando', where: 'Dove' },
-  en: { event: 'Event', when: 'When', where: 'Where' },
-};
+import { wordsOf } from '#core/message-texts/text.ts';
+import type { WordingContext } from '#server/outbox/message.ts';
+import { mailMessages } from './strings.ts';
 
 /** The lines of a message about a session: which event, when, where. */
 export interface MessageSession {
@@ -29,16 +20,15 @@ export interface MessageSession {
 /** The lines of a message that say which session it is about. */
 export function sessionRows(
   { title, startDate, endDate, eventPresenceType, location }: MessageSession,
-  language: Language,
-  zone: Zone,
+  { language, zone, context: { reworded } }: WordingContext,
 ): readonly (readonly [name: string, value: string])[] {
-  const words = strings[language];
+  const words = wordsOf(mailMessages, 'everyMail', { language, reworded });
   return [
-    [words.event, resolveText(title, language).text],
+    [words.event(), resolveText(title, language).text],
     [
-      words.when,
+      words.when(),
       `${dayInWords(startDate, language, zone)}, ${timesInWords(startDate, endDate, language, zone)}`,
     ],
-    [words.where, whereInWords(eventPresenceType, addressInWords(location), whereWords[language])],
+    [words.where(), whereInWords(eventPresenceType, addressInWords(location), whereWords[language])],
   ];
 }

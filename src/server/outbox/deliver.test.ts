@@ -17,15 +17,15 @@ beforeEach(async () => {
 
 const never = new AbortController().signal;
 
-async function oneMessage(facts: object = {}): Promise<string> {
+async function oneMessage(facts: object = {}, kind: 'email' | 'sms' = 'email'): Promise<string> {
   await database.db.transaction().execute(async (tx) =>
     enqueueMessages(tx, [
       {
-        kind: 'email',
+        kind,
         template: 'hello',
         facts,
         language: 'it',
-        recipient: 'ada@example.test',
+        recipient: kind === 'email' ? 'ada@example.test' : '+39 3331234567',
         userId: null,
         reservationId: null,
       },
@@ -82,7 +82,7 @@ test('without the row lock they all send it', async () => {
   async function claimWithoutLock(tx: Tx, _id: string): Promise<MessageRow | undefined> {
     return tx
       .selectFrom('messages')
-      .select(['_id', 'kind', 'template', 'facts', 'language', 'recipient', 'attempts'])
+      .select(['_id', 'kind', 'template', 'facts', 'language', 'recipient', 'attempts', 'mailingId'])
       .where('_id', '=', _id)
       .where('sentAt', 'is', null)
       .executeTakeFirst();
@@ -152,11 +152,31 @@ test('of a message that was sent long ago only the fact remains, of an unsent on
       .orderBy('_id')
       .execute();
   await database.pool.query(`update "messages" set "sentAt" = curiosa_now() - interval '29 days'`);
-  await deleteOldMessages(database.db, { messageDays: 30 });
+  await deleteOldMessages(database.db, { messageDays: 30, heldMessageDays: 7 });
   const retained = { facts: { name: 'Ada' }, recipient: 'ada@example.test' };
   expect(await read()).toEqual([retained]);
   await database.pool.query(`update "messages" set "sentAt" = curiosa_now() - interval '31 days'`);
   await oneMessage({ name: 'Ada' });
-  await deleteOldMessages(database.db, { messageDays: 30 });
+  await deleteOldMessages(database.db, { messageDays: 30, heldMessageDays: 7 });
   expect(await read()).toEqual([{ facts: {}, recipient: '' }, retained]);
+});
+
+test('an SMS leaves with the signs of its alphabet, which cost least; an e-mail as it is worded', async () => {
+  const text = '«L’acqua»…';
+  const sent: string[] = [];
+  const transport: Transport = {
+    send: async (message) => void sent.push(message.text),
+    close: () => undefined,
+  };
+  const delivery: DeliveryDeps = {
+    db: database.db,
+    templates: { hello: () => ({ subject: '', text, html: null }) },
+    transports: { email: transport, sms: transport },
+    baseUrl: 'https://curiosa.test',
+  };
+  for (const kind of ['sms', 'email'] as const) {
+    await database.pool.query('truncate messages');
+    await deliverMessage(delivery, await oneMessage({}, kind), never);
+  }
+  expect(sent).toEqual(['"L\'acqua"...', text]);
 });

@@ -1,9 +1,21 @@
+import { refusesAddress } from '#core/messages/delivery.ts';
+import { asSms } from '#core/message-texts/sms-parts.ts';
+import { nothingReworded } from '#core/message-texts/text.ts';
 import { afterFailure } from '#core/messages/rules.ts';
 import { oneLine } from '#core/messages/text.ts';
 import type { Reader } from '#server/db/database.ts';
 import { maskText } from '#server/mask-secrets.ts';
-import { type AllTemplates, NothingToSend, type RenderContext, type RenderedMessage } from './message.ts';
+import {
+  type AllTemplates,
+  NothingToSend,
+  type ReadReworded,
+  type RenderContext,
+  type RenderedMessage,
+} from './message.ts';
 import { claimMessage, deleteMessage, isPending, markSent, type MessageRow, recordFailure } from './store.ts';
+import { isStopped } from './paced-store.ts';
+import { holdMessage, readAddressState } from './held-store.ts';
+import { suppress } from './suppression-store.ts';
 import { DeliveryFailure, type OutgoingMessage, type Transports } from './transport.ts';
 
 /** What the delivery of a message needs. */
@@ -12,6 +24,8 @@ export interface DeliveryDeps {
   readonly templates: AllTemplates;
   readonly transports: Transports;
   readonly baseUrl: string;
+  readonly readReworded?: ReadReworded;
+  readonly readInfoEmail?: () => Promise<string>;
 }
 
 /**
@@ -27,6 +41,19 @@ export async function deliverMessage(
   const outcome = await delivery.db.transaction().execute(async (tx) => {
     const message = await claim(tx, _id);
     if (!message) return (await isPending(tx, _id)) ? 'inOtherHands' : 'done';
+    if (message.mailingId && (await isStopped(tx, _id))) {
+      await recordFailure(tx, _id, { error: null, givenUp: 'stopped' });
+      return 'done';
+    }
+    const address = message.kind === 'email' && (await readAddressState(tx, _id));
+    if (address && address.isSuppressed) {
+      await recordFailure(tx, _id, { error: null, givenUp: 'suppressed' });
+      return 'done';
+    }
+    if (address && address.isUnproven) {
+      await holdMessage(tx, _id);
+      return 'done';
+    }
     let whenSent: RenderedMessage['whenSent'];
     try {
       const { whenSent: noted, ...outgoing } = await render(delivery, message);
@@ -35,11 +62,15 @@ export async function deliverMessage(
     } catch (error) {
       if (error instanceof NothingToSend) {
         await deleteMessage(tx, _id);
+        await error.whenDropped?.(tx);
         return 'done';
       }
       const permanent = error instanceof DeliveryFailure && error.permanent;
       const next = afterFailure({ permanent, attempts: message.attempts + 1 });
-      await recordFailure(tx, _id, { error: describe(error), givenUp: next === 'giveUp' });
+      const givenUp = next === 'retry' ? null : permanent ? 'refused' : 'expired';
+      await recordFailure(tx, _id, { error: describe(error), givenUp });
+      if (givenUp === 'refused' && refusesAddress(describe(error)))
+        await suppress(tx, { address: message.recipient, reason: describe(error) });
       return next;
     }
     await markSent(tx, _id);
@@ -52,16 +83,19 @@ export async function deliverMessage(
 }
 
 async function render(
-  { templates, baseUrl }: DeliveryDeps,
+  { templates, baseUrl, readReworded, readInfoEmail }: DeliveryDeps,
   message: MessageRow,
 ): Promise<OutgoingMessage & Pick<RenderedMessage, 'whenSent'>> {
   const { _id, kind, language, recipient } = message;
   const template = templates[message.template];
   if (!template) throw new Error(`There is no template "${message.template}".`);
-  const context: RenderContext = { messageId: _id, baseUrl };
+  const reworded = (await readReworded?.(message.template, language)) ?? nothingReworded;
+  const infoEmail = await readInfoEmail?.();
+  const context: RenderContext = { messageId: _id, baseUrl, reworded, ...(infoEmail && { infoEmail }) };
   // The template's own feature typed the facts when it wrote them (NewMessage).
   const rendered = await template(message.facts as never, language, context);
-  return { _id, kind, language, recipient, ...rendered };
+  const text = kind === 'sms' ? asSms(rendered.text) : rendered.text;
+  return { _id, kind, language, recipient, ...rendered, text };
 }
 
 function describe(error: unknown): string {

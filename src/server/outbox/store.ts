@@ -1,46 +1,64 @@
 import { type Selectable, sql } from 'kysely';
+import type { Failure } from '#core/messages/delivery.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
 import type { NewMessage } from './message.ts';
+import { nextTry } from './paced-store.ts';
 
 /** The job that delivers messages; its payload is the list of their ids. */
 export const deliverMessages = 'deliverMessages';
 
+/** Messages of one of these jobs. */
+const messagesPerQueuedJob = 50;
+
+/** How messages leave: a few at a time in a queue, or at the pace of mailings; otherwise at once. */
+export interface SendingOptions {
+  readonly queue?: string | null;
+  readonly isPaced?: boolean;
+}
+
 /**
  * Writes messages and the job that will deliver them, in one round trip for any number. The job's key is the transaction's
- * number: messages that the same transaction adds later join the same job.
+ * number: messages that the same transaction adds later join the same job. With a queue there are several small jobs, one of which
+ * runs at a time. Paced messages have the job of all of them (paced-store.ts).
  */
 export async function insertMessages(
   tx: Tx,
   messages: readonly (NewMessage & { readonly _id: string })[],
+  { queue = null, isPaced = false }: SendingOptions = {},
 ): Promise<void> {
+  const jobs = isPaced ? [] : jobsOf(messages, queue === null ? Infinity : messagesPerQueuedJob);
   await sql`
     with "written" as (
       insert into "messages"
-        ("_id", "kind", "template", "facts", "language", "recipient", "userId", "reservationId", "notBefore")
-      select "_id", "kind", "template", "facts", "language", "recipient", "userId", "reservationId", "notBefore"
+        ("_id", "kind", "template", "facts", "language", "recipient", "userId", "reservationId", "notBefore", "isPaced")
+      select "_id", "kind", "template", "facts", "language", "recipient", "userId", "reservationId", "notBefore", ${isPaced}
       from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as "new" (
         "_id" uuid, "kind" text, "template" text, "facts" jsonb, "language" text, "recipient" text,
         "userId" uuid, "reservationId" uuid, "notBefore" timestamptz
       )
     )
     select graphile_worker.add_job(
-      ${deliverMessages}, payload => "ids"::json,
-      job_key => concat_ws(':', 'messages', pg_current_xact_id(), "notBefore"),
+      ${deliverMessages}, payload => "ids"::json, queue_name => ${queue},
+      job_key => case when ${queue}::text is null then concat_ws(':', 'messages', pg_current_xact_id(), "notBefore") end,
       run_at => now() + coalesce(greatest("notBefore" - curiosa_now(), interval '0'), interval '0')
-    ) from jsonb_to_recordset(${JSON.stringify(jobsOf(messages))}::jsonb) as "jobs" ("ids" jsonb, "notBefore" timestamptz)`.execute(
+    ) from jsonb_to_recordset(${JSON.stringify(jobs)}::jsonb) as "jobs" ("ids" jsonb, "notBefore" timestamptz)`.execute(
     tx,
   );
 }
 
-/** One job for all messages that can be sent at once, and one for each later time. */
+/** One job for all messages that can be sent at once, and one for each later time; of at most so many messages each. */
 function jobsOf(
   messages: readonly (NewMessage & { readonly _id: string })[],
+  atMost: number,
 ): { readonly ids: string[]; readonly notBefore: Date | null }[] {
   const times = Map.groupBy(messages, ({ notBefore }) => notBefore?.getTime() ?? null);
-  return [...times].map(([time, those]) => ({
-    ids: those.map(({ _id }) => _id),
-    notBefore: time === null ? null : new Date(time),
-  }));
+  return [...times].flatMap(([time, those]) => {
+    const parts = Map.groupBy(those.entries(), ([place]) => Math.floor(place / atMost));
+    return [...parts.values()].map((part) => ({
+      ids: part.map(([, { _id }]) => _id),
+      notBefore: time === null ? null : new Date(time),
+    }));
+  });
 }
 
 export interface JobOptions {
@@ -72,7 +90,7 @@ export async function removeJob(tx: Tx, key: string): Promise<void> {
 
 export type MessageRow = Pick<
   Selectable<Database['messages']>,
-  '_id' | 'kind' | 'template' | 'facts' | 'language' | 'recipient' | 'attempts'
+  '_id' | 'kind' | 'template' | 'facts' | 'language' | 'recipient' | 'attempts' | 'mailingId'
 >;
 
 /**
@@ -81,7 +99,7 @@ export type MessageRow = Pick<
  */
 export async function claimMessage(tx: Tx, _id: string): Promise<MessageRow | undefined> {
   return pendingMessage(tx, _id)
-    .select(['_id', 'kind', 'template', 'facts', 'language', 'recipient', 'attempts'])
+    .select(['_id', 'kind', 'template', 'facts', 'language', 'recipient', 'attempts', 'mailingId'])
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
@@ -96,29 +114,42 @@ function pendingMessage(db: Reader, _id: string) {
     .selectFrom('messages')
     .where('_id', '=', _id)
     .where('sentAt', 'is', null)
-    .where('failedAt', 'is', null);
+    .where('failedAt', 'is', null)
+    .where('awaitsConfirmation', '=', false);
 }
 
 /**
- * Locks the messages by this template that have not been sent, and returns their values of the fact: none is sent before the
- * transaction ends. A message that is being sent at this moment does not count.
+ * Locks the messages by this template that have not been sent, and returns the facts that they had, by their value of one: none is sent
+ * before the transaction ends. A message that is being sent at this moment does not count. `setting` replaces facts; one that is
+ * undefined is removed.
  */
-export async function lockUnsent(
+export async function lockUnsent<Facts extends object>(
   tx: Tx,
   template: string,
   fact: string,
   values: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ value: string }>`
-    select "facts"->>${fact} as "value" from "messages"
-    where "sentAt" is null and "failedAt" is null and "template" = ${template}
-      and "facts"->>${fact} = any(cast(${[...values]} as text[]))
-    for update skip locked`.execute(tx);
-  return new Set(rows.map(({ value }) => value));
+  setting: Readonly<Record<string, unknown>>,
+): Promise<ReadonlyMap<string, Facts>> {
+  const names = Object.keys(setting);
+  const { rows } = await sql<{ value: string; facts: Facts }>`
+    with "unsent" as (
+      select "_id", "facts"->>${fact} as "value", "facts" from "messages"
+      where "sentAt" is null and "failedAt" is null and "template" = ${template}
+        and "facts"->>${fact} = any(cast(${[...values]} as text[]))
+      for update skip locked
+    ), "reworded" as (
+      update "messages" set "facts" = ("unsent"."facts" - cast(${names} as text[])) || ${JSON.stringify(setting)}::jsonb
+      from "unsent" where "messages"."_id" = "unsent"."_id" and ${names.length > 0}
+    )
+    select "value", "facts" from "unsent"`.execute(tx);
+  return new Map(rows.map(({ value, facts }) => [value, facts]));
 }
 
 /** Secrets are deleted with the last attempt. */
-const withoutSecret = sql<Record<string, unknown>>`"facts" - 'secret'`;
+const withoutSecret = {
+  facts: sql<Record<string, unknown>>`"facts" - 'secret'`,
+  hadSecret: sql<boolean>`"facts" ? 'secret'`,
+};
 
 export async function markSent(tx: Tx, _id: string): Promise<void> {
   await tx
@@ -127,7 +158,7 @@ export async function markSent(tx: Tx, _id: string): Promise<void> {
       attempts: eb('attempts', '+', 1),
       lastError: null,
       sentAt: sql<Date>`clock_timestamp()`,
-      facts: withoutSecret,
+      ...withoutSecret,
     }))
     .where('_id', '=', _id)
     .execute();
@@ -136,14 +167,15 @@ export async function markSent(tx: Tx, _id: string): Promise<void> {
 export async function recordFailure(
   tx: Tx,
   _id: string,
-  failure: { readonly error: string; readonly givenUp: boolean },
+  { error, givenUp }: { readonly error: string | null; readonly givenUp: Failure | null },
 ): Promise<void> {
   await tx
     .updateTable('messages')
     .set(({ eb }) => ({
       attempts: eb('attempts', '+', 1),
-      lastError: failure.error,
-      ...(failure.givenUp ? { failedAt: sql<Date>`clock_timestamp()`, facts: withoutSecret } : {}),
+      lastError: error,
+      notBefore: nextTry,
+      ...(givenUp ? { failedAt: sql<Date>`clock_timestamp()`, failure: givenUp, ...withoutSecret } : {}),
     }))
     .where('_id', '=', _id)
     .execute();
@@ -189,7 +221,7 @@ export async function deleteMessagesOf(tx: Tx, userId: string, recipients: reado
 /** Of a message that was sent or given up so many days ago, only the fact remains: neither its contents nor its recipient. */
 export async function deleteBodies(db: Reader, days: number): Promise<void> {
   await sql`
-    update "messages" set "facts" = '{}', "recipient" = '', "lastError" = null
+    update "messages" set "facts" = '{}', "recipient" = '', "lastError" = null, "bounceReason" = null
     where coalesce("sentAt", "failedAt") < curiosa_now() - make_interval(days => ${days}) and "recipient" <> ''`.execute(
     db,
   );

@@ -1,9 +1,9 @@
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/db/database.ts';
-import { mailboxTransport } from '#server/mail/mailbox.ts';
 import { smtpTransport } from '#server/mail/smtp.ts';
 import { smsGateway } from '#server/sms/gateway.ts';
 import { DeliveryFailure, type Transport, type Transports } from './transport.ts';
+import { storeMessage } from '#server/mail/store.ts';
 
 /**
  * The transports that this instance is configured with. A message of a kind without one is stored in the trial mailbox; in
@@ -29,3 +29,11 @@ const refuseAll: Transport = {
   },
   close: () => undefined,
 };
+
+/** Takes the place of a mail server and an SMS gateway: stores messages for the page /dev/mailbox. Never in production. */
+export function mailboxTransport(db: Db): Transport {
+  return {
+    send: async (message) => storeMessage(db, message),
+    close: () => undefined,
+  };
+}

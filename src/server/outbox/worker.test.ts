@@ -165,6 +165,36 @@ describe('a transaction', () => {
     }
   });
 
+  test('with messages of one queue leaves room for those of others', async () => {
+    const [started, gate, arrived] = [1, 2, 3].map(() => Promise.withResolvers<void>());
+    const email: Transport = {
+      async send({ recipient }) {
+        if (recipient === 'ada@example.test') return arrived?.resolve();
+        started?.resolve();
+        await gate?.promise;
+      },
+      close: () => undefined,
+    };
+    // As many transactions as there are slots, and more.
+    for (let run = 0; run < 5; run++)
+      await database.db.transaction().execute(async (tx) =>
+        enqueueMessages(
+          tx,
+          people(60).map((recipient) => hello(recipient)),
+          { queue: 'reminders' },
+        ),
+      );
+    expect((await jobs()).map(({ payload }) => (payload as string[]).length)).toEqual(
+      Array.from({ length: 5 }, () => [50, 10]).flat(),
+    );
+    const worker = await workerFor(await openSink(), { transports: { email, sms: noSms } });
+    await started?.promise;
+    await write([hello('ada@example.test')]);
+    await arrived?.promise;
+    gate?.resolve();
+    await settled(worker);
+  });
+
   test('with no message adds no job', async () => {
     await write([]);
     expect(await jobs()).toEqual([]);
@@ -383,5 +413,9 @@ test('the queue knows the recurring tasks, the sweep of abandoned jobs with them
   await once(worker.events, 'cron:started');
   const { rows: known } = await sql<{ identifier: string }>`
     select identifier from graphile_worker._private_known_crontabs order by identifier`.execute(database.db);
-  expect(known).toEqual([{ identifier: 'remind' }, { identifier: 'unlockAbandonedJobs' }]);
+  expect(known.map(({ identifier }) => identifier)).toEqual([
+    'remind',
+    'resumeMailings',
+    'unlockAbandonedJobs',
+  ]);
 });

@@ -4,11 +4,14 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TaskList, WorkerEvents } from 'graphile-worker';
 import * as z from 'zod/mini';
+import { knownSettings } from '#core/settings/known.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import { type DeliveryDeps, deliverMessage } from './deliver.ts';
 import { forEachConcurrently } from './lanes.ts';
-import type { AllTemplates } from './message.ts';
+import type { AllTemplates, ReadReworded } from './message.ts';
 import { type Log, type Queue, runQueue } from './queue.ts';
+import { lanesFor, mostLanes, type Pace, sendNextPaced } from './paced.ts';
+import { resumePaced, sendPaced } from './paced-store.ts';
 import { deliverMessages, unlockAbandonedJobs } from './store.ts';
 import type { Transports } from './transport.ts';
 
@@ -26,6 +29,12 @@ export interface WorkerOptions {
   readonly schedule?: Readonly<Record<string, string>>;
   /** The site's origin, without a slash at its end. */
   readonly baseUrl: string;
+  /** Read for each message when it leaves. */
+  readonly readReworded?: ReadReworded;
+  /** Where people write for help; read for each message too. */
+  readonly readInfoEmail?: () => Promise<string>;
+  /** How many paced messages leave in a minute, and until when it is night, in which those wait that belong to no mailing. */
+  readonly readPace?: () => Promise<Pace>;
   readonly log: Log;
   /** Milliseconds that running jobs may take after the worker is stopped; then they get the signal. */
   readonly stopWithinMs?: number;
@@ -46,6 +55,7 @@ const GIVE_BACK_MS = 2000;
 const jobsAtOnce = 4;
 /** Few, so that the thousand messages of a cancelled day leave room for the confirmation of a booking. */
 const messagesAtOncePerJob = 2;
+const usualPace = { perMinute: knownSettings.mailingsPerMinute.default, nightUntil: null };
 const idList = z.array(z.uuid());
 
 /** Starts the worker. Rejects when the database cannot be reached; survives later restarts of the database. */
@@ -56,11 +66,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const hurry = new AbortController();
   const pool = openPool(options.url, {
     // One connection for each message in delivery; one to listen, one to show presence, the rest for the queue itself.
-    max: jobsAtOnce * messagesAtOncePerJob + 5,
+    max: (jobsAtOnce - 1) * messagesAtOncePerJob + mostLanes + 5,
     onError: (line) => log.warn(`An idle connection of the worker broke: ${line}`),
   });
   const db = openKysely(pool);
   const delivery: DeliveryDeps = { ...options, db };
+  const late = new Set<Promise<unknown>>();
   const taskList: TaskList = {
     ...Object.fromEntries(
       Object.entries(options.tasks).map(([name, task]) => [
@@ -80,6 +91,18 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
         if (result.status === 'rejected') throw result.reason;
       });
     },
+    async [sendPaced]() {
+      const { perMinute, nightUntil } = (await options.readPace?.()) ?? usualPace;
+      await sendNextPaced(delivery, {
+        perMinute,
+        nightUntil,
+        atOnce: lanesFor(perMinute),
+        late,
+        stopping: stopping.signal,
+        hurry: hurry.signal,
+      });
+    },
+    resumeMailings: async () => resumePaced(db),
     unlockAbandonedJobs: async () => unlockAbandonedJobs(db),
   };
 
@@ -91,7 +114,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       taskList,
       jobsAtOnce,
       log,
-      schedule: { unlockAbandonedJobs: '* * * * *', ...options.schedule },
+      schedule: { unlockAbandonedJobs: '* * * * *', resumeMailings: '* * * * *', ...options.schedule },
       pollIntervalMs: options.pollIntervalMs ?? 2000,
     });
   }
@@ -109,7 +132,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       stopping.abort();
       // Without a database the queue may spend minutes on reporting a job's result. The next worker finds that job.
       const isOver = await Promise.race([
-        supervision.then(() => true),
+        supervision.then(async () => Promise.all(late)).then(() => true),
         pause(stopWithinMs + GIVE_BACK_MS, false, { ref: false }),
       ]);
       clearTimeout(timer);

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { nothingReworded } from '#core/message-texts/text.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runOnce } from 'graphile-worker';
@@ -7,8 +8,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readViolations } from '#server/doctor/store.ts';
 import { type FileStore, fileTasks, openFileStore } from '#server/files/service.ts';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
+import { buildMessage, buildSuppressed } from '#test/build-messages.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
-import { buildConnection, buildFavourite, buildForm, buildRequest, buildScan } from '#test/build-visits.ts';
+import {
+  buildConnection,
+  buildDevice,
+  buildFavourite,
+  buildForm,
+  buildRequest,
+  buildScan,
+} from '#test/build-visits.ts';
 import { untilWaiting } from '#test/waiting.ts';
 import { eraseDetails } from './details.ts';
 
@@ -131,6 +140,9 @@ describe('erasing an account that has used everything', () => {
       eventTitle: marker,
       answers: JSON.stringify({ who: marker }),
     });
+    await buildSuppressed(it.db, email);
+    const bounced = { userId, bounce: 'soft', bouncedAt: new Date(), bounceReason: marker } as const;
+    await buildMessage(it.db, { ...bounced, recipient: `ex-${email}` });
     await files.put(document, Buffer.from(`%PDF-1.7 ${marker}`), 'application/pdf');
     await it.db
       .insertInto('files')
@@ -224,6 +236,12 @@ describe('erasing an account that has used everything', () => {
       sessionId: past,
       note: `Da parte di ${marker}`,
     });
+    // It checked tickets on a telephone of its own, before and after that was enrolled.
+    const deviceId = await buildDevice(it.db, userId);
+    await it.db.updateTable('doorDevices').set({ name: marker }).where('_id', '=', deviceId).execute();
+    await buildScan(it.db, undefined, { ...refused, userId, device: `Telefono di ${marker}` });
+    await buildScan(it.db, undefined, { ...refused, deviceId, device: marker });
+    await buildScan(it.db, undefined, { ...refused, userId, device: '3F2A1C' });
     counted = await countersOf(past);
   });
 
@@ -234,6 +252,7 @@ describe('erasing an account that has used everything', () => {
         'public.accessTokens',
         'public.blackListEntries',
         'public.chatMessages',
+        'public.doorDevices',
         'public.files',
         'public.forms',
         'public.idempotencyKeys',
@@ -248,6 +267,28 @@ describe('erasing an account that has used everything', () => {
     );
   });
 
+  test('the last message waits to be sent; then it is deleted too', async () => {
+    const to = 'addio@example.it';
+    const leaving = await it.createAccount({ email: to });
+    const { eraseAccount } = await import('./erase.ts');
+    await it.db.transaction().execute(async (tx) => eraseAccount(tx, leaving, 'Europe/Rome'));
+    const farewell = await it.messagesTo(to);
+    expect(farewell.map(({ template }) => template)).toEqual(['accountDeleted']);
+    const { privacyTemplates } = await import('./mail.ts');
+    const message = await it.db
+      .selectFrom('messages')
+      .select('_id')
+      .where('recipient', '=', to)
+      .executeTakeFirstOrThrow();
+    const sent = await privacyTemplates.accountDeleted({ name: 'Noa' }, 'it', {
+      messageId: message._id,
+      baseUrl: 'https://curiosa.test',
+      reworded: nothingReworded,
+    });
+    await it.db.transaction().execute(async (tx) => sent.whenSent?.(tx));
+    expect(await it.messagesTo(to)).toEqual([]);
+  });
+
   test('deletes everything of the account, and leaves the counters as they were', async () => {
     const headers = await signedIn(email);
     const answer = await erase(headers);
@@ -256,21 +297,7 @@ describe('erasing an account that has used everything', () => {
       expect.objectContaining({ _id: userId, email }),
     ]);
 
-    // The last message waits to be sent; then it is deleted too.
-    expect(await tablesWith(marker)).toEqual(['public.messages']);
-    const farewell = await it.messagesTo(email);
-    expect(farewell.map(({ template }) => template)).toEqual(['accountDeleted']);
-    const { privacyTemplates } = await import('./mail.ts');
-    const message = await it.db
-      .selectFrom('messages')
-      .select('_id')
-      .where('recipient', '=', email)
-      .executeTakeFirstOrThrow();
-    const sent = await privacyTemplates.accountDeleted({ name: marker }, 'it', {
-      messageId: message._id,
-      baseUrl: 'https://curiosa.test',
-    });
-    await it.db.transaction().execute(async (tx) => sent.whenSent?.(tx));
+    // Its address takes no mail: there is no last message.
     expect(await tablesWith(marker)).toEqual([]);
     expect(await tablesWith(userId)).toEqual(['public.auditEntries']);
 
@@ -287,6 +314,9 @@ describe('erasing an account that has used everything', () => {
       requests: 0,
       copies: 0,
     });
+    // A mark that a browser made up says which scans were on one device, and not whose it is.
+    const marks = await it.db.selectFrom('scans').select('device').where('device', 'is not', null).execute();
+    expect(marks).toEqual([{ device: '3F2A1C' }]);
     expect(await countersOf(past)).toEqual(counted);
     expect(await countersOf(toCome)).toEqual({ totalParticipants: 0, totalSchoolClasses: 0 });
     expect(await readViolations(it.db)).toEqual([]);

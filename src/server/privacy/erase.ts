@@ -6,11 +6,14 @@ import { Refusal } from '#core/refusals.ts';
 import * as accounts from '#server/accounts/service.ts';
 import * as audit from '#server/audit/service.ts';
 import { eraseChatsOf } from '#server/chat/service.ts';
+import { lockDevicesOf, releaseDevicesOf } from '#server/check-in/service.ts';
 import type { Zone } from '#core/time.ts';
 import type { Tx } from '#server/db/database.ts';
 import { deleteKeysOf } from '#server/db/idempotency.ts';
+import { unlinkAnswersOf } from '#server/feedback/service.ts';
 import { eraseFilesOf } from '#server/files/service.ts';
 import { enqueueMessages, eraseMessagesOf } from '#server/outbox/service.ts';
+import { isSuppressed } from '#server/outbox/suppression-store.ts';
 import { eraseReservationsOf, lockSessionsOf } from '#server/reservations/service.ts';
 import { eraseRequestsOf, settle } from '#server/waiting-list/service.ts';
 
@@ -26,10 +29,11 @@ export async function eraseAccount(
 ): Promise<accounts.AccountRow | undefined> {
   const addressee = await accounts.readAccount(tx, userId);
   if (!addressee) return undefined;
+  const isReached = !(await isSuppressed(tx, addressee.email));
   // Waits for a message that is being sent before anything is locked that other transactions wait for.
   await eraseMessagesOf(tx, userId, addressesOf(addressee));
   // Sessions are locked before accounts, in the order of bookings. From here on the account cannot book or join.
-  const sessionIds = await lockSessionsOf(tx, userId);
+  const sessionIds = await lockSessionsOf(tx, userId, await lockDevicesOf(tx, userId));
   const admins = await accounts.lockForErasure(tx, userId);
   const account = await accounts.readAccount(tx, userId);
   if (!account) return undefined;
@@ -38,8 +42,11 @@ export async function eraseAccount(
 
   // The audit log records the erasure without the account's identity.
   await audit.record(tx, by, { entity: 'users', entityId: userId, action: 'erase', changes: {} });
+  // Found by the account of its reservations.
+  await unlinkAnswersOf(tx, userId);
   await eraseReservationsOf(tx, userId);
   await eraseRequestsOf(tx, userId);
+  await releaseDevicesOf(tx, userId);
   // Its seats and offers go to the next requests.
   await settle(tx, sessionIds, zone);
   await eraseChatsOf(tx, userId);
@@ -51,7 +58,7 @@ export async function eraseAccount(
   // The remaining rows refer to the account by foreign keys, and are deleted or unlinked with it.
   await accounts.deleteAccount(tx, userId);
   // An unconfirmed address may belong to another person.
-  if (account.isEmailConfirmed) await bidFarewell(tx, account);
+  if (account.isEmailConfirmed && isReached) await bidFarewell(tx, account);
   return account;
 }
 

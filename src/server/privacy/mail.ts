@@ -1,9 +1,10 @@
 import { type Language, pathIn } from '#core/languages.ts';
+import { type MessageWords, wordsOf } from '#core/message-texts/text.ts';
 import { warningDays } from '#core/privacy/rules.ts';
 import { layOutMail, type MailPart } from '#server/mail/layout.ts';
 import type { RenderContext, RenderedMessage, Templates } from '#server/outbox/message.ts';
 import { eraseMessage } from '#server/outbox/service.ts';
-import { strings } from './strings.ts';
+import { privacyMessages } from './strings.ts';
 
 export type PrivacyFacts = {
   deleteAccount: { readonly name: string | null; readonly secret: { readonly token: string } };
@@ -13,22 +14,26 @@ export type PrivacyFacts = {
 
 export const privacyTemplates: Templates<PrivacyFacts> = {
   deleteAccount: ({ name, secret }, language, context) => {
-    const words = strings[language].deleteAccount;
-    return mail(words, { name, language, context }, [
-      button(words.button, `/delete-user?token=${secret.token}`, language, context),
-      { kind: 'note', text: words.holds },
-      { kind: 'note', text: words.notYou },
+    const words = wordsOf(privacyMessages, 'deleteAccount', { language, reworded: context.reworded });
+    return mail(words, { name, language, context, says: words.text() }, [
+      button(words.button(), `/delete-user?token=${secret.token}`, language, context),
+      { kind: 'note', text: words.holds() },
+      { kind: 'note', text: words.notYou() },
     ]);
   },
   // The account is erased: its message is deleted once it was sent.
-  accountDeleted: ({ name }, language, context) => ({
-    ...mail(strings[language].accountDeleted, { name, language, context }, []),
-    whenSent: (tx) => eraseMessage(tx, context.messageId),
-  }),
+  accountDeleted: ({ name }, language, context) => {
+    const words = wordsOf(privacyMessages, 'accountDeleted', { language, reworded: context.reworded });
+    return {
+      ...mail(words, { name, language, context, says: words.text(), isToAddressAlone: true }, []),
+      whenSent: (tx) => eraseMessage(tx, context.messageId),
+    };
+  },
   accountUnused: ({ name }, language, context) => {
-    const words = strings[language].accountUnused;
-    return mail({ ...words, text: words.text(warningDays) }, { name, language, context }, [
-      button(words.button, '/login', language, context),
+    const words = wordsOf(privacyMessages, 'accountUnused', { language, reworded: context.reworded });
+    const says = words.text({ days: String(warningDays) });
+    return mail(words, { name, language, context, says }, [
+      button(words.button(), '/login', language, context),
     ]);
   },
 };
@@ -37,15 +42,17 @@ interface Setting {
   readonly name: string | null;
   readonly language: Language;
   readonly context: RenderContext;
+  readonly says: string;
+  readonly isToAddressAlone?: boolean;
 }
 
 function mail(
-  { subject, heading, text }: { readonly subject: string; readonly heading: string; readonly text: string },
-  { name, language, context }: Setting,
+  { subject, heading }: Pick<MessageWords<(typeof privacyMessages)['accountDeleted']>, 'heading' | 'subject'>,
+  { says, ...setting }: Setting,
   more: readonly MailPart[],
 ): RenderedMessage {
-  const parts: MailPart[] = [{ kind: 'paragraph', text }, ...more];
-  return layOutMail({ language, baseUrl: context.baseUrl, name, subject, heading, parts });
+  const parts: MailPart[] = [{ kind: 'paragraph', text: says }, ...more];
+  return layOutMail({ ...setting, subject: subject(), heading: heading(), parts });
 }
 
 function button(label: string, path: string, language: Language, { baseUrl }: RenderContext): MailPart {

@@ -8,8 +8,9 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { settingsOf } from '#core/settings/known.ts';
 import { readViolations } from '#server/doctor/store.ts';
+import { logError, logRequest } from '#server/http/log.ts';
 import { openFileStore } from '#server/files/service.ts';
-import { mailboxTransport } from '#server/mail/mailbox.ts';
+import { mailboxTransport } from '#server/outbox/transports.ts';
 import { deliverMessage } from '#server/outbox/deliver.ts';
 import { reservationTemplates } from '#server/reservations/service.ts';
 import { sessionTemplates } from '#server/sessions/service.ts';
@@ -42,7 +43,10 @@ const stream = new Writable({
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'curiosa-details-'));
   const files = await openFileStore({ s3Url: null, dataDirectory });
-  it = await openTestApp({ files, logger: { level: 'trace', stream } });
+  it = await openTestApp({
+    files,
+    logger: { level: 'trace', stream, serializers: { req: logRequest, err: logError } },
+  });
   advance = await it.stopClock();
 });
 afterAll(async () => {
@@ -236,9 +240,32 @@ describe('the details of parties', () => {
       const request = await send('POST', '/api/reservation-requests', wanted);
       if (leaves) await send('DELETE', `/api/reservation-requests/${request._id}`, undefined);
     }
+    await usedAtDoor(booked, admin);
     await sendAll();
     before = await counters();
   }, 60_000);
+
+  /** Whatever shows or takes a name at the door, done and refused. */
+  async function usedAtDoor(reservationId: string, as: typeof owner): Promise<void> {
+    const { sessionId, tickets } = (await read(`/api/reservations/${reservationId}`)).json();
+    const pages = [`tickets?q=${marker}`, 'check-in-list', 'attendance', 'attendance.csv', 'paper-list'];
+    for (const page of pages) {
+      const shown = await read(`/api/sessions/${sessionId}/${page}`, as);
+      expect([page, shown.statusCode]).toEqual([page, 200]);
+      if (page.startsWith('tickets')) expect(shown.body).toContain(marker);
+    }
+    const scan = { scanId: newId(), sessionId, scannedAt: new Date().toISOString(), code: marker };
+    expect(await send('POST', '/api/scans', scan, as)).toMatchObject({ reason: 'unreadable' });
+    const items = [{ kind: 'scan', scanId: newId(), name: marker }];
+    const sentAt = new Date().toISOString();
+    expect(await send('POST', '/api/scans/batch', { device: 'Gate', sentAt, items }, as)).toMatchObject({
+      results: [{ outcome: 'refused' }],
+    });
+    const noHead = { scanId: newId(), attended: { participants: 0, chaperones: 0 }, note: marker };
+    const url = `/api/tickets/${tickets[0]._id}/admit`;
+    const refused = await it.app.inject({ method: 'POST', url, headers: as, payload: noHead });
+    expect(refused.statusCode).toBe(400);
+  }
 
   const places = ['public.mailbox', 'public.reservationRequests', 'public.reservations', 'public.tickets'];
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settingsOf } from '#core/settings/known.ts';
+import { buildSuppressed } from '#test/build-messages.ts';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
 import { applyRetention } from './retention.ts';
 
@@ -53,6 +54,17 @@ test('an account that is used after the warning stays', async () => {
   await advance(31 * day);
   await applyRetention(it.db, settings, 'Europe/Rome');
   expect(await emails()).toContain('back@example.it');
+});
+
+test('an erased account whose address takes no mail gets no last message', async () => {
+  await it.createAccount({ email: 'dead@example.it' });
+  await buildSuppressed(it.db, 'dead@example.it');
+  await advance(735 * day);
+  await applyRetention(it.db, settings, 'Europe/Rome');
+  await advance(31 * day);
+  await applyRetention(it.db, settings, 'Europe/Rome');
+  expect(await emails()).not.toContain('dead@example.it');
+  expect(await it.messagesTo('dead@example.it')).toEqual([]);
 });
 
 test('an account that cannot be erased does not delay others', async () => {

@@ -5,6 +5,7 @@ import { isStaff } from '#core/auth/sign-in-lifetime.ts';
 import type { Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { forgetOldAnswers } from '#server/feedback/service.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { type ErasedDetails, eraseDetails } from './details.ts';
 import { eraseAccount } from './erase.ts';
@@ -18,6 +19,8 @@ export interface Retained {
   readonly warned: number;
   readonly erased: number;
   readonly details: ErasedDetails;
+  /** Sentences about visits. */
+  readonly sentences: number;
 }
 
 /**
@@ -33,7 +36,8 @@ export async function applyRetention(
 ): Promise<Retained> {
   const details = await eraseDetails(db, settings);
   const accounts = await applyAccountRetention(db, settings, zone);
-  const done = { ...accounts.done, details: details.erased };
+  const sentences = await forgetOldAnswers(db, settings.feedbackDays);
+  const done = { ...accounts.done, details: details.erased, sentences };
   report(done);
   const failed = [...details.failed, ...accounts.failed];
   if (failed.length === 0) return done;

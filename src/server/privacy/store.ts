@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AccountUse } from '#core/privacy/rules.ts';
 import type { ConsentPurpose } from '#core/accounts/consents.ts';
 import type { Role, SubRole } from '#core/accounts/access.ts';
+import { statesAllowing } from '#core/state-machine.ts';
+import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
 export async function readConsents(
@@ -31,6 +33,7 @@ export const inner = [
   'expiresAt',
   'facts',
   'lastError',
+  'bounceReason',
 ];
 
 type Part = { readonly from: string; readonly by: string; readonly only?: readonly string[] };
@@ -48,6 +51,7 @@ export const parts = {
   phoneCodes: { from: 'phoneCodes', by: 'userId' },
   reservations: { from: 'reservations', by: 'userId' },
   tickets: { from: 'tickets', by: 'userId' },
+  feedback: { from: 'feedbackOfAccounts', by: 'userId' },
   'reservation-requests': { from: 'reservationRequests', by: 'userId' },
   // Actions of staff on the places of others.
   'waiting-list-deeds': { from: 'requestEvents', by: 'userId', only: ['requestId', 'kind', 'createdAt'] },
@@ -65,6 +69,9 @@ export const parts = {
   // Also those that apply to the account because another one of the same person was blocked.
   'black-list-entries': { from: 'blocksOfAccounts', by: 'userId' },
   messages: { from: 'messages', by: 'userId' },
+  // Of what staff wrote to others, the time.
+  mailings: { from: 'mailings', by: 'userId', only: ['_id', 'createdAt'] },
+  'suppressed-addresses': { from: 'suppressionsOfAccounts', by: 'userId', only: ['address', 'createdAt'] },
   // Of what was done with the tickets of others, the times and results.
   scans: {
     from: 'scans',
@@ -125,11 +132,15 @@ export type RetainedAccount = Omit<AccountUse, 'isStaff'> & {
   readonly contactEventIds: readonly string[];
 };
 
+const hoping = statesAllowing(requestTransitions, 'cancel');
+
 const use = sql`
   select "users"."_id" as "userId", "email", "name", "language", "role", "subRoles", "contactEventIds",
-    "isEmailConfirmed", "passwordHash" is not null as "hasPassword", "users"."createdAt", "warnedAt", "lastUsedAt", "hasReservations"
+    "isEmailConfirmed", "passwordHash" is not null as "hasPassword",
+    coalesce("unconfirmedSince", "users"."createdAt") as "unconfirmedSince", "warnedAt", "lastUsedAt", "hasClaims"
   from "users" cross join lateral (
-    select exists(select from "reservations" where "userId" = "users"."_id") as "hasReservations",
+    select exists(select from "reservations" where "userId" = "users"."_id")
+        or exists(select from "reservationRequests" where "userId" = "users"."_id" and "status" = any(${[...hoping]})) as "hasClaims",
       greatest("users"."createdAt",
         (select max("lastAt") from "signInPlaces" where "userId" = "users"."_id"),
         (select max("lastSeenAt") from "accessTokens" where "userId" = "users"."_id"),

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { runImport } from './run-import.ts';
 
 const fixture = fileURLToPath(new URL('./fixtures/programme.csv', import.meta.url));
 const command = fileURLToPath(new URL('./command.ts', import.meta.url));
@@ -12,11 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-function run(
-  args: readonly string[],
-  variables: Record<string, string> = {},
-): Promise<{ code: number | string | null | undefined; out: string; err: string }> {
-  const environment = { PATH: process.env['PATH'], DATABASE_URL: database.url, ...variables };
+interface Ended {
+  readonly code: number | string | null | undefined;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** In a process of its own, as npm runs it. */
+function runByNpm(args: readonly string[]): Promise<Ended> {
+  const environment = { PATH: process.env['PATH'], DATABASE_URL: database.url };
   return new Promise((resolve) => {
     execFile(process.execPath, [command, ...args], { env: environment }, (error, out, err) => {
       resolve({ code: error ? error.code : 0, out, err });
@@ -24,8 +29,19 @@ function run(
   });
 }
 
+async function run(args: readonly string[], variables: Record<string, string> = {}): Promise<Ended> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const code = await runImport(args, {
+    environment: { DATABASE_URL: database.url, ...variables },
+    say: (text) => out.push(`${text}\n`),
+    complain: (...what) => err.push(`${what.join(' ')}\n`),
+    showProgress: () => undefined,
+  });
+  return { code, out: out.join(''), err: err.join('') };
+}
+
 test('a file is taken, and the report lists what was done row by row', async () => {
-  const { code, out, err } = await run([fixture, '--shift-to', '2026-03-23']);
+  const { code, out, err } = await runByNpm([fixture, '--shift-to', '2026-03-23']);
   expect([code, err]).toEqual([0, '']);
   expect(out.replace(/[0-9a-f-]{36}/, 'ID')).toBe(`13 rows: 8 taken, 5 left out
   read as   utf-8, commas, dates 2026-09-25
@@ -101,6 +117,14 @@ test.each([
   expect([code, out]).toEqual([2, '']);
   expect(err.split('\n')[0]).toBe(problem);
   expect(err).toContain('npm run import -- FILE [--dry-run] [--shift-to YYYY-MM-DD]');
+});
+
+test('what cannot be done ends the process with its code', async () => {
+  expect(await runByNpm([])).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringMatching(/^Which file\?\n/),
+  });
 });
 
 test('a dry run whose option npm has taken is refused, not done for real', async () => {

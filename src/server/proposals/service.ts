@@ -19,7 +19,7 @@ import { newId } from '#server/db/ids.ts';
 import type { ReadContext } from '#server/resources/populate.ts';
 import * as generic from '#server/resources/service.ts';
 import type { SerializedList } from '#server/resources/service.ts';
-import { versionOf } from '#server/resources/version.ts';
+import { versionOf } from '#core/versions.ts';
 import { updateRow, insertRow } from '#server/resources/write-store.ts';
 import { accepted } from '#server/resources/sent-values.ts';
 import {

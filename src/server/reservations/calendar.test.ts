@@ -1,6 +1,6 @@
 // What calendars compare (RFC 5545, SEQUENCE), through each change that an entry shows; all of it within a second.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { type BookingApp, openBookingApp } from './testing.ts';
@@ -10,6 +10,9 @@ beforeAll(async () => {
   it = await openBookingApp();
 });
 afterAll(() => it.close());
+afterEach(async () => {
+  await it.db.deleteFrom('settings').where('name', '=', 'reminderHours').execute();
+});
 
 async function place(name: string): Promise<string> {
   const _id = newId();
@@ -81,6 +84,29 @@ test('the sequence number of a reservation’s entry rises with each change, mov
   await it.db.updateTable('locations').set({ updatedAt }).where('_id', '=', attic).execute();
   const { body } = await ada.get<string>(`/api/reservations/${booked._id}/tickets.ics`);
   expect(body).toContain('LAST-MODIFIED:21010203T040506Z\r\n');
+});
+
+test('the entry of a booking reminds of it when its reminder is due: the event’s hours, else the setting’s, and never what is cancelled', async () => {
+  const eventId = await buildEvent(it.db);
+  const far = { startDate: new Date(Date.now() + 30 * 86_400_000) };
+  const ada = await it.person();
+  const { body: booked } = await ada.book(await buildSession(it.db, eventId, far), 1);
+  const triggers = async () => {
+    const { body } = await ada.get<string>(`/api/reservations/${booked._id}/tickets.ics`);
+    return [...body.matchAll(/^BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:(.*)\r$/gm)].map(([, at]) => at);
+  };
+  const ofEvent = (reminderHours: number | null) =>
+    it.db.updateTable('events').set({ reminderHours }).where('_id', '=', eventId).execute();
+  expect(await triggers()).toEqual(['-PT3H']);
+  await it.db.insertInto('settings').values({ _id: newId(), name: 'reminderHours', value: '5' }).execute();
+  expect(await triggers()).toEqual(['-PT5H']);
+  await ofEvent(2);
+  expect(await triggers()).toEqual(['-PT2H']);
+  await ofEvent(0);
+  expect(await triggers()).toEqual([]);
+  await ofEvent(2);
+  await ada.cancel(booked._id);
+  expect(await triggers()).toEqual([]);
 });
 
 test('the sequence number stays within what calendars store, however often a reservation moves among sessions of long ago', async () => {

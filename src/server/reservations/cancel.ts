@@ -28,8 +28,13 @@ export async function cancel(tx: Tx, request: ReservationRequestOf, zone: Zone):
   await storeKey(tx, request.keyed, request.reservationId);
 }
 
-/** Ends a locked reservation, as its owner or staff may. */
-export async function end(tx: Tx, locked: LockedForChange, zone: Zone): Promise<void> {
+/** Ends a locked reservation, as its owner or staff may; `byLink`: by the link of a message, without a sign-in. */
+export async function end(
+  tx: Tx,
+  locked: LockedForChange,
+  zone: Zone,
+  how: { readonly byLink?: true } = {},
+): Promise<void> {
   const { reservation, session, byStaff } = locked;
   const after = next(reservationTransitions, reservation.status, 'cancel');
   if (after === undefined) return;
@@ -42,7 +47,10 @@ export async function end(tx: Tx, locked: LockedForChange, zone: Zone): Promise<
   if (decision.outcome === 'refuse') throw new Refusal(decision.code);
   if (!hasNoAdmission(locked.tickets)) throw new Refusal('alreadyAdmitted');
   await endReservations(tx, [reservation._id]);
-  const facts: ReservationFacts['reservationCancelled'] = { reservationId: reservation._id };
+  const facts: ReservationFacts['reservationCancelled'] = {
+    reservationId: reservation._id,
+    ...how,
+  };
   await enqueueMessages(tx, [{ ...toHolder(locked), template: 'reservationCancelled', facts }]);
   await recordByStaff(tx, locked, 'cancel', { status: { before: reservation.status, after } });
   await settle(tx, [session._id], zone);

@@ -22,7 +22,7 @@ import { mayOpenSession } from '#core/events/visibility.ts';
 import { coversAdmitted } from '#core/reservations/rules.ts';
 import { hasCode } from '#core/tickets/rules.ts';
 import type { Zone } from '#core/time.ts';
-import { staffFor } from '#core/waiting-list/access.ts';
+import { staffFor } from '#core/waiting-list/rules.ts';
 import type { Tx } from '#server/db/database.ts';
 import { storeKey } from '#server/db/idempotency.ts';
 import { newId } from '#server/db/ids.ts';

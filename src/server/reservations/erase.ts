@@ -12,15 +12,20 @@ import { namesOfLimits } from './booking/limits.ts';
  * Removes an account from its reservations (docs/product/privacy.md#erasure): those of sessions that have not started are cancelled
  * and their
  * seats freed; of the others only the number of people remains. Locks the sessions of its reservations and waiting-list requests
- * before the account, and returns them so that the caller hands out the freed seats. The account cannot book, join or move
+ * and `others` before the account, and returns them so that the caller hands out the freed seats. The account cannot book, join or move
  * meanwhile.
  */
-export async function lockSessionsOf(tx: Tx, userId: string): Promise<string[]> {
+export async function lockSessionsOf(
+  tx: Tx,
+  userId: string,
+  others: readonly string[] = [],
+): Promise<string[]> {
   // Erasing an account passes its block to another account: two accounts that share blocks are erased one after the other.
   await lockKeys(tx, [], namesOfLimits([userId], []), await readAccountsBlockedWith(tx, userId));
   const ids = [
     ...(await store.readSessionsToCome(tx, userId)),
     ...(await readSessionsWaitedForBy(tx, [userId])),
+    ...others,
   ];
   await lockSessions(tx, ids);
   return ids;

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { nothingReworded } from '#core/message-texts/text.ts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireReservation } from '#core/reservations/contract.ts';
@@ -18,7 +19,11 @@ beforeAll(async () => {
   ada = await it.person({ name: 'Ada' });
 });
 afterAll(() => it.close());
-const context: RenderContext = { messageId: '01900000', baseUrl: 'https://curiosa.test' };
+const context: RenderContext = {
+  messageId: '01900000',
+  baseUrl: 'https://curiosa.test',
+  reworded: nothingReworded,
+};
 // Standard time in Rome on both sides, so that the deadline is the same wall time a day before.
 const startDate = new Date('2100-01-23T09:30:00Z');
 
@@ -90,12 +95,12 @@ describe('the confirmation', () => {
   test('states what, when and where in the holder’s language, and carries the tickets', async () => {
     const { _id } = await booked(ada, 2);
     const mail = await templates().reservationConfirmed({ reservationId: _id }, 'it', context);
-    expect(mail.subject).toBe('Prenotazione confermata: Perché il cielo è blu?');
+    expect(mail.subject).toBe('Prenotazione confermata: «Perché il cielo è blu?», sab 23 gen, 10:30');
     expect(mail.text).toBe(`I TUOI 2 POSTI SONO PRENOTATI
 
 Ciao Ada,
 
-In allegato trovi i 2 biglietti: mostrali all’ingresso, stampati o sul telefono.
+La tua prenotazione per «Perché il cielo è blu?» di sabato 23 gennaio 2100, ore 10:30, è confermata. In allegato trovi i 2 biglietti: mostrali all’ingresso, stampati o sul telefono.
 
 Evento: Perché il cielo è blu?
 Quando: sabato 23 gennaio 2100, 10:30–12:00
@@ -109,13 +114,14 @@ Come arrivare: https://www.openstreetmap.org/search?query=Via%20Tasso%204%2C%20B
 Apri i biglietti:
 https://curiosa.test/user/reservations/${_id}
 
-Non puoi più venire? Annulla la prenotazione entro le 10:30 di venerdì 22 gennaio 2100: il posto tornerà libero per qualcun altro.
+Non puoi più venire? Annulla la prenotazione entro le 10:30 di venerdì 22 gennaio 2100: lascerai il posto a qualcun altro.
 
 A presto, Curiosa
 https://curiosa.test
 
 --
-Ricevi questo messaggio perché questo indirizzo è stato usato su Curiosa.
+Serve aiuto? Scrivi all’info point: ciao@curiosa.example
+Ricevi questo messaggio perché hai un account su Curiosa.
 `);
     expect(mail.attachments?.map(({ filename, contentType }) => [filename, contentType])).toEqual([
       ['biglietti-curiosa.pdf', 'application/pdf'],
@@ -132,7 +138,7 @@ Ricevi questo messaggio perché questo indirizzo è stato usato su Curiosa.
     expect(pdf.numPages).toBe(2);
 
     const english = await templates().reservationConfirmed({ reservationId: _id }, 'en', context);
-    expect(english.subject).toBe('Booking confirmed: Why is the sky blue?');
+    expect(english.subject).toBe('Booking confirmed: “Why is the sky blue?”, Sat 23 Jan, 10:30');
     expect(english.text).toContain('When: Saturday 23 January 2100, 10:30–12:00');
     expect(english.text).toContain(`https://curiosa.test/en/user/reservations/${_id}\n`);
   });
@@ -167,7 +173,7 @@ Ricevi questo messaggio perché questo indirizzo è stato usato su Curiosa.
     await ada.cancel(_id);
     const mail = await templates().reservationConfirmed({ reservationId: _id }, 'it', context);
     expect([mail.subject, mail.attachments?.map(({ filename }) => filename)]).toEqual([
-      'Prenotazione annullata: Perché il cielo è blu?',
+      'Prenotazione annullata: «Perché il cielo è blu?», sab 23 gen, 10:30',
       ['prenotazione-curiosa.ics'],
     ]);
   });
@@ -204,7 +210,7 @@ test('the cancellation says which booking ended', async () => {
   const { _id } = await booked(ada, 1);
   await ada.cancel(_id);
   const mail = await templates().reservationCancelled({ reservationId: _id }, 'en', context);
-  expect(mail.subject).toBe('Booking cancelled: Why is the sky blue?');
+  expect(mail.subject).toBe('Booking cancelled: “Why is the sky blue?”, Sat 23 Jan, 10:30');
   expect(mail.text).toContain('YOUR BOOKING IS CANCELLED');
 });
 
@@ -299,7 +305,7 @@ describe('the message about a change', () => {
     const { body } = await ada.change(reservation._id, { quantity: 2 });
     expect([body.generationStatus, body.tickets[0]?.generationStatus]).toEqual(['pending', 'generated']);
     const mail = await changeMailOf(reservation._id, 'it');
-    expect(mail.subject).toBe('Prenotazione aggiornata: Perché il cielo è blu?');
+    expect(mail.subject).toBe('Prenotazione aggiornata: «Perché il cielo è blu?», sab 23 gen, 10:30');
     expect(mail.text).toContain(
       'Il biglietto di una persona senza nome non vale più; gli altri restano validi. In allegato trovi i 2 biglietti che valgono adesso.',
     );
@@ -311,7 +317,7 @@ describe('the message about a change', () => {
     const { body: after } = await ada.get(`/api/reservations/${reservation._id}`);
     expect(after.generationStatus).toBe('generated');
     const english = await changeMailOf(reservation._id, 'en');
-    expect(english.subject).toBe('Booking updated: Why is the sky blue?');
+    expect(english.subject).toBe('Booking updated: “Why is the sky blue?”, Sat 23 Jan, 10:30');
   });
 
   test('that is a move names the old date and the new one', async () => {
@@ -326,7 +332,7 @@ describe('the message about a change', () => {
       from: { startDate: reservation.session.startDate, endDate: reservation.session.endDate },
     };
     const mail = await templates().reservationMoved(facts, 'it', context);
-    expect(mail.subject).toBe('Prenotazione spostata: Perché il cielo è blu?');
+    expect(mail.subject).toBe('Prenotazione spostata: «Perché il cielo è blu?», dom 24 gen, 16:00');
     expect(mail.text).toContain('Data precedente: sabato 23 gennaio 2100, 10:30–12:00');
     expect(mail.text).toContain('Quando: domenica 24 gennaio 2100, 16:00–17:00');
     const english = await templates().reservationMoved(facts, 'en', context);

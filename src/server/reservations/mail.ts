@@ -1,45 +1,37 @@
 // The messages about reservations. Their data is read when a message is sent, so that it never states what no longer holds.
 
-import { dayInWords, timeInWords, timesInWords } from '#core/dates-in-words.ts';
-import { directionWords, directionsTo, saysWhere } from '#core/directions.ts';
-import { placeToGoTo } from '#core/events/place-to-go.ts';
-import { visitNotesOf, visitNoteWords } from '#core/events/visit-notes.ts';
-import { type Language, resolveText } from '#core/languages.ts';
+import type { Language } from '#core/languages.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
 import type { Zone } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
-import { layOutMail, type MailPart } from '#server/mail/layout.ts';
-import { sessionRows } from '#server/mail/session-rows.ts';
 import {
   type Attachment,
   NothingToSend,
-  type RenderContext,
   type RenderedMessage,
   type Templates,
+  type WordingContext,
 } from '#server/outbox/message.ts';
 import { printTickets, readTickets, type Signer, type TicketRow } from '#server/tickets/service.ts';
 import { markGenerated, markSent, readReservation, type ReservationRow } from './read-store.ts';
-import { strings } from './strings.ts';
+import { calendarOf, printedOf } from './serialize.ts';
+import { fileNames } from './strings.ts';
+import type { VoidTickets } from './void-tickets.ts';
 import {
-  calendarOf,
-  deadlineOf,
-  linkTo,
-  nameOfParticipant,
-  printedOf,
-  seatsReleasedOf,
-} from './serialize.ts';
-import { voidInWords, type VoidTickets } from './void-tickets.ts';
+  type FormerDate,
+  type ItsTickets,
+  wordCancelled,
+  wordChanged,
+  wordConfirmed,
+  wordMoved,
+} from './wording.ts';
 
 export interface ReservationFacts {
   reservationConfirmed: { readonly reservationId: string };
   /** Participants were added, removed or renamed. */
   reservationChanged: { readonly reservationId: string } & Partial<VoidTickets>;
-  /** `from`: start and end of the former session, as instants. */
-  reservationMoved: {
-    readonly reservationId: string;
-    readonly from: { readonly startDate: string; readonly endDate: string };
-  };
-  reservationCancelled: { readonly reservationId: string };
+  reservationMoved: { readonly reservationId: string; readonly from: FormerDate };
+  /** `byLink`: by the link of a message, without a sign-in. */
+  reservationCancelled: { readonly reservationId: string; readonly byLink?: true };
 }
 
 export interface MailDeps {
@@ -50,185 +42,78 @@ export interface MailDeps {
 
 /** The message templates of reservations. Messages about valid reservations carry the tickets as a PDF, which is rendered here. */
 export function reservationTemplates(deps: MailDeps): Templates<ReservationFacts> {
+  const { zone } = deps;
   return {
     reservationConfirmed: ({ reservationId }, language, context) =>
-      withTickets(deps, reservationId, { language, context, openingOf: newlyBooked }),
+      withTickets(deps, reservationId, { language, zone, context }, wordConfirmed),
     // A message of a former build names no tickets.
     reservationChanged: ({ reservationId, withdrawn = [], replaced = [] }, language, context) =>
-      withTickets(deps, reservationId, { language, context, openingOf: changed({ withdrawn, replaced }) }),
+      withTickets(deps, reservationId, { language, zone, context }, (row, tickets, wording) =>
+        wordChanged(row, { withdrawn, replaced }, tickets, wording),
+      ),
     reservationMoved: ({ reservationId, from }, language, context) =>
-      withTickets(deps, reservationId, { language, context, openingOf: movedFrom(from) }),
-    async reservationCancelled({ reservationId }, language, context) {
-      return cancellation(deps, await readReservationRow(deps.db, reservationId), language, context);
+      withTickets(deps, reservationId, { language, zone, context }, (row, tickets, wording) =>
+        wordMoved(row, from, tickets, wording),
+      ),
+    async reservationCancelled({ reservationId, byLink = false }, language, context) {
+      const row = await readReservationRow(deps.db, reservationId);
+      return cancellation(row, { byLink }, { language, zone, context });
     },
   };
 }
 
-/** The beginning of a message with tickets. */
-interface Opening {
-  readonly subject: string;
-  readonly heading: string;
-  readonly paragraph: string;
-  /** Label and value of rows above the date. */
-  readonly rows?: readonly (readonly [string, string])[];
-}
-type OpeningOf = (
-  row: ReservationRow,
-  facts: {
-    /** How many are valid. */
-    readonly tickets: number;
-    readonly all: readonly TicketRow[];
-    readonly language: Language;
-    readonly zone: Zone;
-  },
-) => Opening;
-
-const newlyBooked: OpeningOf = (row, { tickets, language }) => {
-  const words = strings[language];
-  return {
-    subject: words.confirmedSubject(resolveText(row.title, language).text),
-    heading:
-      row.quantitySchool > 0 ? words.classesBooked(row.quantitySchool) : words.seatsBooked(row.quantity),
-    paragraph: words.ticketsAttached(tickets),
-  };
-};
-
-const changed =
-  (ids: VoidTickets): OpeningOf =>
-  (row, { tickets: valid, all: tickets, language }) => {
-    const words = strings[language];
-    const nameOf = ({ participant }: TicketRow) => nameOfParticipant(participant, row);
-    return {
-      subject: words.changedSubject(resolveText(row.title, language).text),
-      heading: words.changedHeading,
-      paragraph: voidInWords(ids, { tickets, valid, nameOf }, language),
-    };
-  };
-
-const movedFrom =
-  (from: ReservationFacts['reservationMoved']['from']): OpeningOf =>
-  (row, { tickets, language, zone }) => {
-    const words = strings[language];
-    const [start, end] = [new Date(from.startDate), new Date(from.endDate)];
-    const day = dayInWords(start, language, zone);
-    return {
-      subject: words.movedSubject(resolveText(row.title, language).text),
-      heading: words.movedHeading(
-        dayInWords(row.startDate, language, zone),
-        timeInWords(row.startDate, language, zone),
-      ),
-      paragraph: words.ticketsReplaced(tickets),
-      rows: [[words.before, `${day}, ${timesInWords(start, end, language, zone)}`]],
-    };
-  };
-
 async function withTickets(
   deps: MailDeps,
   reservationId: string,
-  { language, context, openingOf }: { language: Language; context: RenderContext; openingOf: OpeningOf },
+  wording: WordingContext,
+  word: (row: ReservationRow, tickets: ItsTickets, wording: WordingContext) => RenderedMessage,
 ): Promise<RenderedMessage> {
-  const { db, sign, zone } = deps;
-  const row = await readReservationRow(db, reservationId);
+  const row = await readReservationRow(deps.db, reservationId);
   // Another message announces the cancelled session.
   if (row.sessionCancelledAt) throw new NothingToSend();
   // The reservation was cancelled before this message was sent: tickets that are not valid are not sent.
-  if (!holdsSeats(row.status)) return cancellation(deps, row, language, context);
-  const { baseUrl } = context;
-  const words = strings[language];
-  const all = await readTickets(db, [row._id]);
-  const printed = printedOf(row, all, { language, zone, sign, baseUrl });
-  const pdf = await printTickets(printed, { language, zone });
-  await markGenerated(db, row._id, `/api/reservations/${row._id}/tickets.pdf`);
-  const until = deadlineOf(row, zone);
-  const {
-    paragraph,
-    rows = [],
-    ...head
-  } = openingOf(row, { tickets: printed.tickets.length, all, language, zone });
-  const mail = layOutMail({
-    language,
-    baseUrl,
-    name: row.holder.name,
-    ...head,
-    parts: [
-      { kind: 'paragraph', text: paragraph },
-      whatAndWhen(row, { language, zone, rows }),
-      ...beforeComing(row, language, zone),
-      { kind: 'button', label: words.openTickets, href: linkTo(row, language, baseUrl) },
-      {
-        kind: 'note',
-        text: words.canCancelUntil(dayInWords(until, language, zone), timeInWords(until, language, zone)),
-      },
-    ],
-    attachments: [
-      { filename: words.pdfName, contentType: 'application/pdf', content: pdf },
-      calendarFile(row, language, baseUrl),
-    ],
-  });
-  return { ...mail, whenSent: (tx) => markSent(tx, row._id) };
-}
-
-/** The entry for a calendar; for a cancelled reservation an entry that removes it. */
-function calendarFile(row: ReservationRow, language: Language, baseUrl: string): Attachment {
-  const content = calendarOf(row, language, baseUrl);
-  const method = holdsSeats(row.status) ? '' : '; method=CANCEL';
+  if (!holdsSeats(row.status)) return cancellation(row, { byLink: false }, wording);
+  const { language, context } = wording;
+  const { pdf, ...tickets } = await printReservation(deps, row, { language, baseUrl: context.baseUrl });
   return {
-    filename: strings[language].calendarName,
-    contentType: `text/calendar; charset=utf-8${method}`,
-    content: Buffer.from(content),
+    ...word(row, tickets, wording),
+    attachments: [
+      { filename: fileNames[language].pdf, contentType: 'application/pdf', content: pdf },
+      calendarFile(row, wording),
+    ],
+    whenSent: (tx) => markSent(tx, row._id),
   };
 }
 
 function cancellation(
-  { zone }: MailDeps,
   row: ReservationRow,
-  language: Language,
-  { baseUrl }: RenderContext,
+  how: { readonly byLink: boolean },
+  wording: WordingContext,
 ): RenderedMessage {
-  const words = strings[language];
-  return layOutMail({
-    language,
-    baseUrl,
-    name: row.holder.name,
-    subject: words.cancelledSubject(resolveText(row.title, language).text),
-    heading: words.cancelledHeading,
-    parts: [
-      { kind: 'paragraph', text: words.cancelledBody },
-      whatAndWhen(row, { language, zone, rows: [] }),
-      { kind: 'button', label: words.programme, href: baseUrl },
-    ],
-    attachments: [calendarFile(row, language, baseUrl)],
-  });
+  return { ...wordCancelled(row, how, wording), attachments: [calendarFile(row, wording)] };
 }
 
-/** By when to come in, what to bring, and how to get there. */
-function beforeComing(row: ReservationRow, language: Language, zone: Zone): MailPart[] {
-  const place = placeToGoTo(row.eventPresenceType, row.location);
-  const released = seatsReleasedOf(row, language, zone);
-  const rows = [
-    ...(released ? [released] : []),
-    ...visitNotesOf(row.visit, row.eventPresenceType, language).map(
-      ({ kind, text }) => [visitNoteWords[language][kind], text] as const,
-    ),
-    ...(place && saysWhere(place) ? [[directionWords[language], directionsTo(place)] as const] : []),
-  ];
-  return rows.length > 0 ? [{ kind: 'details', rows }] : [];
-}
-
-function whatAndWhen(
+/** The PDF of a reservation's valid tickets, and how many they are; `all`: those that are not valid as well. */
+export async function printReservation(
+  { db, sign, zone }: MailDeps,
   row: ReservationRow,
-  { language, zone, rows }: { language: Language; zone: Zone; rows: NonNullable<Opening['rows']> },
-): MailPart {
-  const words = strings[language];
+  { language, baseUrl }: { readonly language: Language; readonly baseUrl: string },
+): Promise<{ readonly pdf: Buffer; readonly valid: number; readonly all: readonly TicketRow[] }> {
+  const all = await readTickets(db, [row._id]);
+  const printed = printedOf(row, all, { language, zone, sign, baseUrl });
+  const pdf = await printTickets(printed, { language, zone });
+  await markGenerated(db, row._id, `/api/reservations/${row._id}/tickets.pdf`);
+  return { pdf, valid: printed.tickets.length, all };
+}
+
+/** The entry for a calendar; for a cancelled reservation an entry that removes it. */
+function calendarFile(row: ReservationRow, { language, context }: WordingContext): Attachment {
+  const content = calendarOf(row, language, context.baseUrl);
+  const method = holdsSeats(row.status) ? '' : '; method=CANCEL';
   return {
-    kind: 'details',
-    rows: [
-      ...rows,
-      ...sessionRows(row, language, zone),
-      row.quantitySchool > 0
-        ? [words.classes, words.inClasses(row.quantitySchool, row.quantity, row.chaperones)]
-        : [words.seats, String(row.quantity)],
-    ],
+    filename: fileNames[language].calendar,
+    contentType: `text/calendar; charset=utf-8${method}`,
+    content: Buffer.from(content),
   };
 }
 

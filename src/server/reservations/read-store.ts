@@ -84,6 +84,8 @@ export interface ReservationRow extends StoredReservation, ShownSession {
     readonly email: string;
     readonly language: Language;
   };
+  /** Hours before the start: those of its event, else of the setting; 0: no reminder. */
+  readonly reminderHours: number;
   /** It was cancelled after the cut-off of bookings. */
   readonly cancelledLate: boolean;
 }
@@ -117,6 +119,8 @@ const columns = sql`
   greatest("reservations"."updatedAt", "sessions"."updatedAt", "events"."updatedAt", "locations"."updatedAt") as "changedAt",
   ${shownColumns},
   "reservations"."calendarSequence" + calendar_sequence("sessions"."_id") as "calendarSequence",
+  coalesce("events"."reminderHours", (select "value"::int from "settings" where "name" = 'reminderHours'),
+    ${settingsOf([]).reminderHours}) as "reminderHours",
   jsonb_build_object('name', coalesce("users"."name", ''), 'surname', coalesce("users"."surname", ''),
     'email', coalesce("users"."email", ''), 'language', coalesce("users"."language", 'it')) as "holder",
   coalesce("reservations"."cancelledAt" >= "sessions"."closesAt" and "sessions"."cancelledAt" is null, false)

@@ -7,14 +7,14 @@ import { listHolders } from '#core/reservations/holders-contract.ts';
 import { keyedBy } from '#server/db/idempotency.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerList, listQueryOf } from '#server/resources/list.ts';
-import { versionOf } from '#server/resources/version.ts';
+import { versionOf } from '#core/versions.ts';
 import { keyOwnerOf, readOne } from '#server/waiting-list/service.ts';
 import { confirm, joinList, type RequestDeps } from './requests.ts';
 import * as holders from './holders.ts';
 import * as reading from './reading.ts';
 import * as serializeCreated from './booking/serialize-created.ts';
 import * as service from './service.ts';
-import { strings } from './strings.ts';
+import { fileNames } from './strings.ts';
 
 export function reservationRoutes(serve: Serve, given: RequestDeps): void {
   const deps = {
@@ -81,12 +81,12 @@ export function reservationRoutes(serve: Serve, given: RequestDeps): void {
   serve(listHolders, ({ params, query, viewer }) => holders.listHolders(deps.db, params.id, query, viewer));
   serve(contract.readTicketsPdf, async ({ params, viewer, language, reply }) => {
     const pdf = await reading.readPdf(deps, params.id, { viewer, language });
-    reply.header('content-disposition', `inline; filename="${strings[language].pdfName}"`);
+    reply.header('content-disposition', `inline; filename="${fileNames[language].pdf}"`);
     return pdf;
   });
   serve(contract.readCalendarFile, async ({ params, viewer, language, reply }) => {
     const file = await reading.readCalendar(deps, params.id, { viewer, language });
-    reply.header('content-disposition', `attachment; filename="${strings[language].calendarName}"`);
+    reply.header('content-disposition', `attachment; filename="${fileNames[language].calendar}"`);
     return file;
   });
 }

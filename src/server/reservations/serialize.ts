@@ -37,6 +37,7 @@ export type SerializedTicket = Pick<
   | 'version'
   | 'participant'
   | 'isScanned'
+  | 'releasedParticipants'
   | 'isSent'
   | 'generationStatus'
   | 'generatedTicketUrl'
@@ -202,6 +203,7 @@ export function calendarEntryOf(row: ReservationRow, language: Language, baseUrl
     link: linkTo(row, language, baseUrl),
     kind: 'booked',
     isCancelled: !holdsSeats(row.status) || row.sessionCancelledAt !== null,
+    reminderHours: row.reminderHours,
   };
 }
 
@@ -242,6 +244,7 @@ function serializeTicket(ticket: SerializedTicket, code: string | null): WireTic
     schoolClass: ticket.schoolClass,
     quantity: ticket.quantity,
     isScanned: ticket.isScanned,
+    releasedParticipants: ticket.releasedParticipants,
     isSent: ticket.isSent,
     generationStatus: ticket.generationStatus,
     generatedTicketUrl: ticket.generatedTicketUrl,

@@ -21,8 +21,12 @@ export { openBookingLanes } from './booking/lanes.ts';
 export { eraseReservationsOf, lockSessionsOf } from './erase.ts';
 export { settleListsOf } from './booking/settle-lists.ts';
 export { join } from './booking/join.ts';
-export { reservationTemplates } from './mail.ts';
-export { readOtherSessions } from './read-store.ts';
+export { printReservation, reservationTemplates } from './mail.ts';
+export { beforeComing, whatAndWhen } from './wording.ts';
+export { readOtherSessions, readReservations, type ReservationRow } from './read-store.ts';
+export { lockReservation, toHolder } from './booking/locked.ts';
+export { end } from './cancel.ts';
+export { deadlineOf, linkTo, nameOfParticipant } from './serialize.ts';
 export { calendarFileOf, readCalendarEntries, canRead } from './reading.ts';
 
 /**

@@ -1,99 +1,194 @@
+import { counted, dated, first, type MessageCatalogue, text } from '#core/message-texts/text.ts';
 import type { Language } from '#core/languages.ts';
+import { bookingTexts, cancellationTexts } from '#server/mail/strings.ts';
 
-interface Strings {
-  confirmedSubject(title: string): string;
-  seatsBooked(seats: number): string;
-  classesBooked(classes: number): string;
-  ticketsAttached(tickets: number): string;
-  seats: string;
-  classes: string;
-  inClasses(classes: number, pupils: number, chaperones: number): string;
-  openTickets: string;
-  canCancelUntil(day: string, time: string): string;
-  changedSubject(title: string): string;
-  changedHeading: string;
-  movedSubject(title: string): string;
-  movedHeading(day: string, time: string): string;
-  ticketsReplaced(tickets: number): string;
-  before: string;
-  cancelledSubject(title: string): string;
-  cancelledHeading: string;
-  cancelledBody: string;
-  programme: string;
-  pdfName: string;
-  calendarName: string;
-}
+const withTickets = {
+  ...bookingTexts,
+  openTickets: text('button', { it: 'Apri i biglietti', en: 'Open the tickets' }),
+  openReservation: text('button', { it: 'Apri la prenotazione', en: 'Open the booking' }),
+  ...cancellationTexts,
+};
 
-export const strings: Record<Language, Strings> = {
-  it: {
-    confirmedSubject: (title) => `Prenotazione confermata: ${title}`,
-    seatsBooked: (seats) =>
-      seats === 1 ? 'Il tuo posto è prenotato' : `I tuoi ${seats} posti sono prenotati`,
-    classesBooked: (classes) =>
-      classes === 1 ? 'La tua classe è prenotata' : `Le tue ${classes} classi sono prenotate`,
-    ticketsAttached: (tickets) =>
-      tickets === 1
-        ? 'In allegato trovi il biglietto: mostralo all’ingresso, stampato o sul telefono.'
-        : `In allegato trovi i ${tickets} biglietti: mostrali all’ingresso, stampati o sul telefono.`,
-    seats: 'Posti',
-    classes: 'Classi',
-    inClasses: (classes, pupils, chaperones) =>
-      `${classes}, con ${pupils === 1 ? '1 alunno' : `${pupils} alunni`}${
-        chaperones === 0 ? '' : chaperones === 1 ? ' e 1 accompagnatore' : ` e ${chaperones} accompagnatori`
-      }`,
-    openTickets: 'Apri i biglietti',
-    canCancelUntil: (day, time) =>
-      `Non puoi più venire? Annulla la prenotazione entro le ${time} di ${day}: il posto tornerà libero per qualcun altro.`,
-    changedSubject: (title) => `Prenotazione aggiornata: ${title}`,
-    changedHeading: 'Abbiamo aggiornato la tua prenotazione',
-    movedSubject: (title) => `Prenotazione spostata: ${title}`,
-    movedHeading: (day, time) => `La nuova data: ${day}, ore ${time}`,
-    ticketsReplaced: (tickets) =>
-      tickets === 1
-        ? 'In allegato trovi il biglietto aggiornato: usa questo al posto di quello di prima.'
-        : `In allegato trovi i ${tickets} biglietti aggiornati: usa questi al posto di quelli di prima.`,
-    before: 'Data precedente',
-    cancelledSubject: (title) => `Prenotazione annullata: ${title}`,
-    cancelledHeading: 'La tua prenotazione è annullata',
-    cancelledBody:
-      'I biglietti non sono più validi e i posti sono di nuovo liberi. Grazie di avercelo detto in tempo: qualcun altro sarà felice di venire.',
-    programme: 'Torna al programma',
-    pdfName: 'biglietti-curiosa.pdf',
-    calendarName: 'prenotazione-curiosa.ics',
+export const reservationMessages = {
+  reservationConfirmed: {
+    subject: dated('subject', {
+      it: 'Prenotazione confermata: {date}',
+      en: 'Booking confirmed: {date}',
+    }),
+    seatsBooked: counted('heading', {
+      it: { one: 'Il tuo posto è prenotato', other: 'I tuoi {count} posti sono prenotati' },
+      en: { one: 'Your seat is booked', other: 'Your {count} seats are booked' },
+    }),
+    classesBooked: counted('heading', {
+      it: { one: 'La tua classe è prenotata', other: 'Le tue {count} classi sono prenotate' },
+      en: { one: 'Your class is booked', other: 'Your {count} classes are booked' },
+    }),
+    isConfirmed: first(
+      dated('paragraph', {
+        it: 'La tua prenotazione per {date}, è confermata.',
+        en: 'Your booking for {date} is confirmed.',
+      }),
+    ),
+    ticketsAttached: counted('paragraph', {
+      it: {
+        one: 'In allegato trovi il biglietto: mostralo all’ingresso, stampato o sul telefono.',
+        other: 'In allegato trovi i {count} biglietti: mostrali all’ingresso, stampati o sul telefono.',
+      },
+      en: {
+        one: 'Your ticket is attached: show it at the entrance, printed or on your phone.',
+        other: 'Your {count} tickets are attached: show them at the entrance, printed or on your phone.',
+      },
+    }),
+    online: text('paragraph', {
+      it: 'Il link per collegarti è nella prenotazione; in allegato trovi la conferma.',
+      en: 'The link to join is in your booking; your confirmation is attached.',
+    }),
+    ...withTickets,
   },
-  en: {
-    confirmedSubject: (title) => `Booking confirmed: ${title}`,
-    seatsBooked: (seats) => (seats === 1 ? 'Your seat is booked' : `Your ${seats} seats are booked`),
-    classesBooked: (classes) =>
-      classes === 1 ? 'Your class is booked' : `Your ${classes} classes are booked`,
-    ticketsAttached: (tickets) =>
-      tickets === 1
-        ? 'Your ticket is attached: show it at the entrance, printed or on your phone.'
-        : `Your ${tickets} tickets are attached: show them at the entrance, printed or on your phone.`,
-    seats: 'Seats',
-    classes: 'Classes',
-    inClasses: (classes, pupils, chaperones) =>
-      `${classes}, with ${pupils === 1 ? '1 pupil' : `${pupils} pupils`}${
-        chaperones === 0 ? '' : chaperones === 1 ? ' and 1 chaperone' : ` and ${chaperones} chaperones`
-      }`,
-    openTickets: 'Open the tickets',
-    canCancelUntil: (day, time) =>
-      `Can’t come after all? Cancel by ${time} on ${day}, and your seat will be free for someone else.`,
-    changedSubject: (title) => `Booking updated: ${title}`,
-    changedHeading: 'We have updated your booking',
-    movedSubject: (title) => `Booking moved: ${title}`,
-    movedHeading: (day, time) => `Your new date: ${day}, ${time}`,
-    ticketsReplaced: (tickets) =>
-      tickets === 1
-        ? 'Your updated ticket is attached. Use this one instead of the one you had.'
-        : `Your ${tickets} updated tickets are attached. Use these instead of the ones you had.`,
-    before: 'Previous date',
-    cancelledSubject: (title) => `Booking cancelled: ${title}`,
-    cancelledHeading: 'Your booking is cancelled',
-    cancelledBody:
-      'The tickets are no longer valid and the seats are free again. Thank you for telling us in time: someone else will be glad to come.',
-    programme: 'Back to the programme',
-    pdfName: 'curiosa-tickets.pdf',
-    calendarName: 'curiosa-booking.ics',
+  reservationChanged: {
+    subject: dated('subject', { it: 'Prenotazione aggiornata: {date}', en: 'Booking updated: {date}' }),
+    heading: text('heading', {
+      it: 'Abbiamo aggiornato la tua prenotazione',
+      en: 'We have updated your booking',
+    }),
+    hasChanged: first(
+      dated('paragraph', {
+        it: 'Abbiamo aggiornato la tua prenotazione per {date}.',
+        en: 'We have updated your booking for {date}.',
+      }),
+    ),
+    withdrawn: counted(
+      'paragraph',
+      {
+        it: {
+          one: 'Il biglietto {whose} non vale più.',
+          other: 'I biglietti {whose} non valgono più.',
+        },
+        en: {
+          one: 'The ticket for {whose} is no longer valid.',
+          other: 'The tickets for {whose} are no longer valid.',
+        },
+      },
+      'whose',
+    ),
+    withdrawnOneStays: counted(
+      'paragraph',
+      {
+        it: {
+          one: 'Il biglietto {whose} non vale più; l’altro resta valido.',
+          other: 'I biglietti {whose} non valgono più; l’altro resta valido.',
+        },
+        en: {
+          one: 'The ticket for {whose} is no longer valid; the other one stays valid.',
+          other: 'The tickets for {whose} are no longer valid; the other one stays valid.',
+        },
+      },
+      'whose',
+    ),
+    withdrawnOthersStay: counted(
+      'paragraph',
+      {
+        it: {
+          one: 'Il biglietto {whose} non vale più; gli altri restano validi.',
+          other: 'I biglietti {whose} non valgono più; gli altri restano validi.',
+        },
+        en: {
+          one: 'The ticket for {whose} is no longer valid; the others stay valid.',
+          other: 'The tickets for {whose} are no longer valid; the others stay valid.',
+        },
+      },
+      'whose',
+    ),
+    replaced: counted(
+      'paragraph',
+      {
+        it: {
+          one: 'Il biglietto {whose} è cambiato: quello di prima non vale più.',
+          other: 'I biglietti {whose} sono cambiati: quelli di prima non valgono più.',
+        },
+        en: {
+          one: 'The ticket for {whose} has changed: the previous one is no longer valid.',
+          other: 'The tickets for {whose} have changed: the previous ones are no longer valid.',
+        },
+      },
+      'whose',
+    ),
+    ofPerson: text('label', { it: 'di {name}', en: '{name}' }, 'name'),
+    ofGuests: counted('label', {
+      it: { one: 'di una persona senza nome', other: 'di {count} persone senza nome' },
+      en: { one: 'a person without a name', other: '{count} people without a name' },
+    }),
+    ofClass: text('label', { it: 'della classe {class}', en: 'class {class}' }, 'class'),
+    allStay: text('paragraph', {
+      it: 'I biglietti che hai già restano validi.',
+      en: 'The tickets you already have stay valid.',
+    }),
+    attached: counted('paragraph', {
+      it: {
+        one: 'In allegato trovi il biglietto che vale adesso.',
+        other: 'In allegato trovi i {count} biglietti che valgono adesso.',
+      },
+      en: {
+        one: 'The ticket that is valid now is attached.',
+        other: 'The {count} tickets that are valid now are attached.',
+      },
+    }),
+    ...withTickets,
   },
+  reservationMoved: {
+    subject: dated('subject', { it: 'Prenotazione spostata: {date}', en: 'Booking moved: {date}' }),
+    heading: text(
+      'heading',
+      { it: 'La nuova data: {day}, ore {time}', en: 'Your new date: {day}, {time}' },
+      'day',
+      'time',
+    ),
+    isMovedTo: first(
+      dated('paragraph', {
+        it: 'Ora la tua prenotazione è per {date}.',
+        en: 'Your booking is now for {date}.',
+      }),
+    ),
+    ticketsReplaced: counted('paragraph', {
+      it: {
+        one: 'In allegato trovi il biglietto aggiornato: usa questo al posto di quello di prima.',
+        other: 'In allegato trovi i {count} biglietti aggiornati: usa questi al posto di quelli di prima.',
+      },
+      en: {
+        one: 'Your updated ticket is attached. Use this one instead of the one you had.',
+        other: 'Your {count} updated tickets are attached. Use these instead of the ones you had.',
+      },
+    }),
+    before: text('label', { it: 'Data precedente', en: 'Previous date' }),
+    ...withTickets,
+  },
+  reservationCancelled: {
+    subject: dated('subject', { it: 'Prenotazione annullata: {date}', en: 'Booking cancelled: {date}' }),
+    heading: text('heading', {
+      it: 'La tua prenotazione è annullata',
+      en: 'Your booking is cancelled',
+    }),
+    isCancelled: first(
+      dated('paragraph', {
+        it: 'La tua prenotazione per {date}, è annullata.',
+        en: 'Your booking for {date} is cancelled.',
+      }),
+    ),
+    whatFollows: text('paragraph', {
+      it: 'I biglietti non sono più validi e i posti sono di nuovo liberi. Grazie di avercelo detto in tempo: qualcun altro sarà felice di averli.',
+      en: 'The tickets are no longer valid and the seats are free again. Thank you for telling us in time: someone else will be glad to have them.',
+    }),
+    ...bookingTexts,
+    programme: text('button', { it: 'Torna al programma', en: 'Back to the programme' }),
+    byLink: text('note', {
+      it: 'La prenotazione è stata annullata con il link del tuo promemoria. Se non l’hai fatto tu, prenota di nuovo o scrivi all’info point.',
+      en: 'The booking was cancelled with the link in your reminder. If this was not you, book again or write to the info point.',
+    }),
+  },
+} satisfies MessageCatalogue;
+
+/** The names of the attached files. */
+export const fileNames: Readonly<Record<Language, { readonly pdf: string; readonly calendar: string }>> = {
+  it: { pdf: 'biglietti-curiosa.pdf', calendar: 'prenotazione-curiosa.ics' },
+  en: { pdf: 'curiosa-tickets.pdf', calendar: 'curiosa-booking.ics' },
 };

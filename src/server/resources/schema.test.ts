@@ -21,7 +21,7 @@ const beside: Partial<Record<ResourceName, readonly string[]>> = {
   events: ['calendarSequence'],
   locations: ['calendarSequence'],
   auditEntries: ['changes'],
-  users: ['passwordHash', 'warnedAt', 'openingNotices'],
+  users: ['passwordHash', 'warnedAt', 'unconfirmedSince', 'openingNotices'],
   tickets: [
     'participant',
     'attendedParticipants',
@@ -32,7 +32,7 @@ const beside: Partial<Record<ResourceName, readonly string[]>> = {
     'releasedParticipants',
     'changeNumber',
   ],
-  scans: ['deviceId', 'codeHash', 'codeVersion', 'note'],
+  scans: ['deviceId', 'codeHash', 'codeVersion', 'note', 'changeNumber', 'undoChangeNumber'],
   forms: ['answers'],
   sessions: [
     'offersEndAt',
@@ -42,6 +42,7 @@ const beside: Partial<Record<ResourceName, readonly string[]>> = {
     'releasedParticipants',
     'quotaParticipants',
     'outHeads',
+    'walkInChange',
     'lineGiven',
     'lineCalled',
   ],

@@ -11,7 +11,7 @@ import { foundByReference } from './search-store.ts';
 import { valuesOfChange, valuesOfNew } from './sent-values.ts';
 import { listRows, type ListOptions, readRow } from './store.ts';
 import { pickFields, serializeRow } from './serialize.ts';
-import { versionOf } from './version.ts';
+import { versionOf } from '#core/versions.ts';
 import * as writing from './writing.ts';
 import type { Serialized, SerializedEntity, Write } from './writing.ts';
 

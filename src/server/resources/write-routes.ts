@@ -28,6 +28,8 @@ export interface WriteOptions {
   readonly accepted?: Fields;
   /** The fields of a new row, where they differ from those of a change. */
   readonly ofNew?: Fields;
+  /** What a change takes besides fields. */
+  readonly ofChange?: Readonly<Record<string, z.ZodMiniType>>;
   /** The refusals of the use cases. */
   readonly refusals?: readonly RefusalCode[];
 }
@@ -40,7 +42,7 @@ export function serveWrites(
   serve: Serve,
   name: ResourceName,
   writes: Writes,
-  { derived = {}, accepted = {}, ofNew, refusals = [] }: WriteOptions = {},
+  { derived = {}, accepted = {}, ofNew, ofChange = {}, refusals = [] }: WriteOptions = {},
 ): void {
   const resource = resources[name];
   const { path } = resource;
@@ -85,7 +87,7 @@ export function serveWrites(
         access: access.update,
         grants: resource.access.update,
         params: one,
-        body: updateValidator(fields, left),
+        body: updateValidator(fields, { ...left, ...ofChange }),
       }),
       async ({ params, query: { lang: answerIn }, body, reply, viewer, language, ifMatch }) =>
         answerEntity(reply, await writes.change(params.id, body, { viewer, language, answerIn, ifMatch })),

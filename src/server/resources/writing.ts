@@ -19,7 +19,7 @@ import { openableRows, writableRows } from './scopes.ts';
 import { readRow, readRows } from './store.ts';
 import { serializeRow } from './serialize.ts';
 import { refusalOf } from './violations-store.ts';
-import { isVersion, versionOf } from './version.ts';
+import { isVersion, versionOf } from '#core/versions.ts';
 import * as store from './write-store.ts';
 
 export type Serialized = Record<string, unknown>;

@@ -1,5 +1,6 @@
 // A session that staff cancel: marked, freed and announced in one action (docs/product/sessions.md#cancelling).
 
+import { nothingReworded } from '#core/message-texts/text.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NothingToSend, type RenderContext } from '#server/outbox/message.ts';
 import { book, reservationTemplates } from '#server/reservations/service.ts';
@@ -19,7 +20,11 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const reason = 'Il relatore è malato.';
-const context: RenderContext = { messageId: '01900000', baseUrl: 'https://curiosa.test' };
+const context: RenderContext = {
+  messageId: '01900000',
+  baseUrl: 'https://curiosa.test',
+  reworded: nothingReworded,
+};
 const templates = () => sessionTemplates({ db: it.database.db, zone: 'Europe/Rome' });
 const cancel = (id: string, more: object = {}) =>
   it.call('POST', `/api/sessions/${id}/cancel`, { body: { reason }, ...more });
@@ -259,12 +264,12 @@ describe('the holder of a cancelled session’s seats', () => {
     const reservationId = await takeSeats(db, sessionId, 2);
     await cancel(sessionId);
     const mail = await templates().sessionCancelled({ reservationId }, 'it', context);
-    expect(mail.subject).toBe('Annullato: La mano del robot');
+    expect(mail.subject).toBe('Annullato: «La mano del robot», sab 23 gen, 10:30');
     expect(mail.text).toBe(`QUESTO APPUNTAMENTO È ANNULLATO
 
 Ciao Ada,
 
-Ci dispiace: l’appuntamento che avevi prenotato non si terrà. La prenotazione e i biglietti non sono più validi: non devi fare nulla.
+Ci dispiace: «La mano del robot» di sabato 23 gennaio 2100, ore 10:30, non si terrà. La prenotazione e i biglietti non sono più validi: non devi fare nulla.
 
 Il motivo: Il relatore è malato.
 
@@ -286,7 +291,8 @@ A presto, Curiosa
 https://curiosa.test
 
 --
-Ricevi questo messaggio perché questo indirizzo è stato usato su Curiosa.
+Serve aiuto? Scrivi all’info point: ciao@curiosa.example
+Ricevi questo messaggio perché hai un account su Curiosa.
 `);
     const calendar = mail.attachments?.[0];
     expect(calendar?.contentType).toBe('text/calendar; charset=utf-8; method=CANCEL');
@@ -346,7 +352,7 @@ test('the owner of a request for a cancelled session reads that the list is clos
   const { requestId, sessionId } = await claimed();
   await cancel(sessionId);
   const mail = await templates().awaitedSessionCancelled({ requestId }, 'it', context);
-  expect(mail.text).toContain('l’appuntamento per cui eri in lista d’attesa non si terrà');
+  expect(mail.text).toContain('non si terrà. La lista d’attesa è chiusa');
   expect(mail.text).toContain('Torna al programma');
   expect(mail.attachments).toBeUndefined();
 });

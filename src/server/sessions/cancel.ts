@@ -1,4 +1,5 @@
 import { Refusal } from '#core/refusals.ts';
+import type { ChangeMessage } from '#core/sessions/change-message.ts';
 import { decideSessionCancellation } from '#core/sessions/rules.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -8,12 +9,14 @@ import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, SerializedEntity } from '#server/resources/writing.ts';
 import { settle } from '#server/waiting-list/service.ts';
 import { readClaims } from './claims-store.ts';
-import { notifyCancelled } from './notify.ts';
+import { notifyCancelled, recordMessage, refuseUnreadable } from './notify.ts';
 import { lockSession, type SessionWrite, serializeSession } from './write.ts';
 
 export interface SessionCancellation {
   readonly sessionId: string;
   readonly reason: string;
+  /** What its holders of seats and requests are sent. */
+  readonly message?: ChangeMessage;
   readonly keyed: KeyedRequest | null;
 }
 
@@ -25,9 +28,10 @@ export interface SessionCancellation {
  */
 export async function cancelSession(
   db: Db,
-  { sessionId, reason, keyed }: SessionCancellation,
+  { sessionId, reason, message, keyed }: SessionCancellation,
   by: SessionWrite,
 ): Promise<SerializedEntity> {
+  refuseUnreadable(message);
   return writing.transact(db, 'sessions', 'update', async (tx) => {
     const { isDone } = await lockKey(tx, keyed);
     // A repeated request names the version from before its own first run.
@@ -42,14 +46,23 @@ export async function cancelSession(
     if (decision.outcome === 'refuse') throw new Refusal(decision.code);
     await storeKey(tx, keyed, sessionId);
     if (decision.outcome === 'isCancelled') return serializeSession(before, by);
-    return serializeSession(await end(tx, before, { cancelledAt: now, cancelReason: reason }, by), by);
+    return serializeSession(
+      await end(tx, before, { marks: { cancelledAt: now, cancelReason: reason }, message }, by),
+      by,
+    );
   });
 }
 
 async function end(
   tx: Tx,
   before: StoredRow,
-  marks: { readonly cancelledAt: Date; readonly cancelReason: string },
+  {
+    marks,
+    message,
+  }: {
+    readonly marks: { readonly cancelledAt: Date; readonly cancelReason: string };
+    readonly message: ChangeMessage;
+  },
   by: SessionWrite,
 ): Promise<StoredRow> {
   const claims = await readClaims(tx, [before._id]);
@@ -59,6 +72,7 @@ async function end(
   );
   await settle(tx, [before._id], by.zone, { isCancelled: true });
   const row = await writing.update(tx, 'sessions', before, marks, by, 'cancel');
-  await notifyCancelled(tx, claims);
+  const accounts = await notifyCancelled(tx, claims, message);
+  await recordMessage(tx, by.viewer, { entity: 'sessions', entityId: before._id }, { message, accounts });
   return row;
 }

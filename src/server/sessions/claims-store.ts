@@ -64,9 +64,13 @@ async function countClaimsOf(db: Reader, sessionIds: RawBuilder<unknown>): Promi
   const { rows } = await sql<Claimed>`
     select count(*)::int as "reservations", coalesce(sum("quantity"), 0)::int as "participants",
       coalesce(sum("quantitySchool"), 0)::int as "classes",
-      ${countOf(hoping)} as "requests", ${countOf(offered)} as "offers"
+      ${countOf(hoping)} as "requests", ${countOf(offered)} as "offers",
+      (select count(*)::int from (
+        select "userId" from "reservations" where "sessionId" in (${sessionIds}) and "status" = any(${holding})
+        union select "userId" from "reservationRequests" where "sessionId" in (${sessionIds}) and "status" = any(${hoping})
+      ) as "holders" where "userId" is not null) as "accounts"
     from "reservations" where "sessionId" in (${sessionIds}) and "status" = any(${holding})`.execute(db);
-  return rows[0] ?? { reservations: 0, participants: 0, classes: 0, requests: 0, offers: 0 };
+  return rows[0] ?? { reservations: 0, participants: 0, classes: 0, requests: 0, offers: 0, accounts: 0 };
 }
 
 /** The people who have booked sessions, and the parties in their waiting lists, by the session's id; those with none are absent. */

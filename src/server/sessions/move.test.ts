@@ -1,5 +1,6 @@
 // A session that takes place at another time or elsewhere: one action, announced once (docs/product/sessions.md#moving).
 
+import { nothingReworded } from '#core/message-texts/text.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayInWords, timeInWords } from '#core/dates-in-words.ts';
@@ -21,7 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => it.close());
 
-const context: RenderContext = { messageId: '01900000', baseUrl: 'https://curiosa.test' };
+const context: RenderContext = {
+  messageId: '01900000',
+  baseUrl: 'https://curiosa.test',
+  reworded: nothingReworded,
+};
 const templates = () => sessionTemplates({ db: it.database.db, zone: 'Europe/Rome' });
 const put = (id: string, body: object) => it.call('PUT', `/api/sessions/${id}`, { body });
 const monday = {
@@ -159,30 +164,31 @@ test('another time and place in one change is one move: each holder of a seat or
     { template: 'sessionMoved', before: facts },
   ]);
   const mail = await mailOf(claims);
-  expect(mail.subject).toBe('Cambio di programma: La mano del robot');
+  expect(mail.subject).toBe('Cambio di programma: «La mano del robot», mar 26 gen, 10:30');
   expect(mail.text).toBe(`L’APPUNTAMENTO CAMBIA ORARIO E LUOGO
 
 Ciao Ada,
 
-La tua prenotazione resta valida e i biglietti che hai già vanno bene: cambia solo quello che leggi qui sotto.
+Ecco l’appuntamento aggiornato: «La mano del robot» di martedì 26 gennaio 2100, ore 10:30. La tua prenotazione resta valida e i biglietti che hai già vanno bene: cambia solo quello che leggi qui sotto.
 
 Evento: La mano del robot
-Quando, prima: lunedì 25 gennaio 2100, 10:30–12:00
-Quando, adesso: martedì 26 gennaio 2100, 10:30–12:00
-Dove, prima: Sala Curie, Via Tasso 4
-Dove, adesso: Aula Hack
+Quando (prima): lunedì 25 gennaio 2100, 10:30–12:00
+Quando (adesso): martedì 26 gennaio 2100, 10:30–12:00
+Dove (prima): Sala Curie, Via Tasso 4
+Dove (adesso): Aula Hack
 Posti: 2
 
 Apri la prenotazione:
 https://curiosa.test/user/reservations/${claims.reservationId}
 
-Non puoi più venire? Annulla la prenotazione entro le 10:30 di domenica 24 gennaio 2100: il posto tornerà libero per qualcun altro.
+Non puoi più venire? Annulla la prenotazione entro le 10:30 di domenica 24 gennaio 2100: lascerai il posto a qualcun altro.
 
 A presto, Curiosa
 https://curiosa.test
 
 --
-Ricevi questo messaggio perché questo indirizzo è stato usato su Curiosa.
+Serve aiuto? Scrivi all’info point: ciao@curiosa.example
+Ricevi questo messaggio perché hai un account su Curiosa.
 `);
   const waiting = await templates().awaitedSessionMoved(
     { requestId: claims.requestId, before: facts },
@@ -242,7 +248,7 @@ test('after two moves before anything has been sent, one message states the firs
   const messages = await readMoveMessages(claims);
   expect(messages.map(({ template }) => template)).toEqual(['awaitedSessionMoved', 'sessionMoved']);
   expect((await mailOf(claims)).text).toContain(
-    'prima: lunedì 25 gennaio 2100, 10:30–12:00\nQuando, adesso: martedì 26 gennaio 2100, 10:30–13:00',
+    '(prima): lunedì 25 gennaio 2100, 10:30–12:00\nQuando (adesso): martedì 26 gennaio 2100, 10:30–13:00',
   );
 });
 
@@ -348,7 +354,7 @@ test('a holder with another booking at the new time reads so', async () => {
   await takeSeats(db, other, 1, claims.userId);
   await put(claims.sessionId, tuesday);
   expect((await mailOf(claims)).text).toContain(
-    'Attenzione: allo stesso orario hai prenotato anche «Chimica in cucina».',
+    'Attenzione: alla stessa ora hai prenotato anche «Chimica in cucina».',
   );
 });
 
@@ -409,7 +415,7 @@ describe('an event that moves', () => {
     expect(await readMoveMessages({ ...claims, reservationId, requestId: claims.userId })).toEqual([]);
     const { text } = await mailOf(claims);
     expect(text).toContain('L’APPUNTAMENTO CAMBIA LUOGO');
-    expect(text).toContain('Dove, prima: Sala Curie, Via Tasso 4\nDove, adesso: Aula Hack');
+    expect(text).toContain('Dove (prima): Sala Curie, Via Tasso 4\nDove (adesso): Aula Hack');
     expect(text).toContain('Quando: lunedì 25 gennaio 2100, 10:30–12:00');
   });
 
@@ -438,9 +444,9 @@ describe('an event that moves', () => {
     ] as const)
       expect((await it.call('PUT', `/api/events/${eventId}`, { body })).status).toBe(200);
     expect((await mailOf(other)).text).toContain(
-      'Dove, prima: Sala Curie, Via Tasso 4\nDove, adesso: Online',
+      'Dove (prima): Sala Curie, Via Tasso 4\nDove (adesso): Online',
     );
-    expect((await mailOf(withOwnPlace)).text).toContain('Dove, prima: Aula Hack\nDove, adesso: Online');
+    expect((await mailOf(withOwnPlace)).text).toContain('Dove (prima): Aula Hack\nDove (adesso): Online');
   });
 
   test('waits for an account that is about to get a seat, and notifies it too', async () => {

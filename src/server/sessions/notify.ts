@@ -1,7 +1,11 @@
 // Notifies holders of seats and requests of changes of a session: once each, in their language.
 
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { Refusal } from '#core/refusals.ts';
 import type { Presence } from '#core/resources/programme.ts';
-import { isWorthNotifying, type WhenAndWhere } from '#core/sessions/rules.ts';
+import { type ChangeMessage, type ChangeWords, errorsOfWords } from '#core/sessions/change-message.ts';
+import { isMoved, isWorthNotifying, type WhenAndWhere } from '#core/sessions/rules.ts';
+import * as audit from '#server/audit/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Tx } from '#server/db/database.ts';
 import { notify } from '#server/live/service.ts';
@@ -18,12 +22,16 @@ export interface Before {
   /** Missing in messages that an earlier build wrote. */
   readonly eventPresenceType?: Presence | undefined;
 }
+interface Worded {
+  /** What staff wrote to those affected. */
+  readonly words?: ChangeWords;
+}
 export interface SessionFacts {
-  sessionCancelled: { readonly reservationId: string };
+  sessionCancelled: Worded & { readonly reservationId: string };
   sessionCancelledSms: { readonly reservationId: string };
-  awaitedSessionCancelled: { readonly requestId: string };
-  sessionMoved: { readonly reservationId: string; readonly before: Before };
-  awaitedSessionMoved: { readonly requestId: string; readonly before: Before };
+  awaitedSessionCancelled: Worded & { readonly requestId: string };
+  sessionMoved: Worded & { readonly reservationId: string; readonly before: Before };
+  awaitedSessionMoved: Worded & { readonly requestId: string; readonly before: Before };
 }
 type SessionMessage = NewMessage<SessionFacts>;
 
@@ -34,18 +42,35 @@ export interface Move {
   readonly after: WhenAndWhere;
 }
 
-/** Notifies those who held or waited for seats of a session that it is cancelled; schools by SMS too. */
-export async function notifyCancelled(tx: Tx, claims: readonly store.Claim[]): Promise<void> {
+/**
+ * Notifies those who held or waited for seats of a session that it is cancelled; schools by SMS too. Answers how many accounts get a
+ * message: none where it is left off.
+ */
+export async function notifyCancelled(
+  tx: Tx,
+  claims: readonly store.Claim[],
+  message: ChangeMessage,
+): Promise<number> {
   await notifyOf(tx, 'sessionCancelled', claims);
+  if (message === null) return 0;
+  const worded = message ? { words: message } : {};
   await enqueueMessages(
     tx,
     claims.flatMap((claim): SessionMessage[] => {
       if (claim.kind === 'request')
         return [
-          { ...addressed(claim), template: 'awaitedSessionCancelled', facts: { requestId: claim._id } },
+          {
+            ...addressed(claim),
+            template: 'awaitedSessionCancelled',
+            facts: { requestId: claim._id, ...worded },
+          },
         ];
       const facts = { reservationId: claim._id };
-      const mail: SessionMessage = { ...addressed(claim), template: 'sessionCancelled', facts };
+      const mail: SessionMessage = {
+        ...addressed(claim),
+        template: 'sessionCancelled',
+        facts: { ...facts, ...worded },
+      };
       if (claim.schoolPhone === null) return [mail];
       const sms: SessionMessage = {
         ...mail,
@@ -57,35 +82,47 @@ export async function notifyCancelled(tx: Tx, claims: readonly store.Claim[]): P
       return [mail, sms];
     }),
   );
+  return accountsOf(claims);
 }
 
 /**
  * Notifies holders of seats and requests that sessions have moved. A holder whose message about an earlier move has not been sent
- * yet gets only that message, which is worded when it is sent.
+ * yet gets only that message, which is worded when it is sent: with the words of this move, or none, because former words do not fit it.
+ * Answers how many accounts get a message because of this move, null where nothing has moved that they count on. An account that has not
+ * heard of an earlier move gets nothing where this one takes it back.
  */
-export async function notifyMoved(tx: Tx, moves: readonly Move[]): Promise<void> {
+export async function notifyMoved(
+  tx: Tx,
+  moves: readonly Move[],
+  message: ChangeMessage,
+): Promise<number | null> {
   const now = await readNow(tx);
   const notified = moves.filter(({ before, after }) => isWorthNotifying(before, after, now));
-  if (notified.length === 0) return;
+  if (notified.length === 0) return null;
   const claims = await store.readClaims(
     tx,
     notified.map(({ sessionId }) => sessionId),
   );
   await notifyOf(tx, 'sessionMoved', claims);
+  const worded = message ? { words: message } : {};
+  const setting = { words: message ?? undefined };
   const idsOf = (kind: store.Claim['kind']) =>
     claims.flatMap((claim) => (claim.kind === kind ? claim._id : []));
   const pending = {
-    reservation: await lockUnsentMessages(tx, {
+    reservation: await lockUnsentMessages<SessionFacts['sessionMoved']>(tx, {
       template: 'sessionMoved',
       fact: 'reservationId',
       values: idsOf('reservation'),
+      setting,
     }),
-    request: await lockUnsentMessages(tx, {
+    request: await lockUnsentMessages<SessionFacts['awaitedSessionMoved']>(tx, {
       template: 'awaitedSessionMoved',
       fact: 'requestId',
       values: idsOf('request'),
+      setting,
     }),
   };
+  if (message === null) return 0;
   const places = await store.readPlaces(
     tx,
     notified.flatMap(({ before }) => before.locationId ?? []),
@@ -96,11 +133,48 @@ export async function notifyMoved(tx: Tx, moves: readonly Move[]): Promise<void>
     claims.flatMap((claim): SessionMessage[] => {
       const before = befores.get(claim.sessionId);
       if (!before || pending[claim.kind].has(claim._id)) return [];
+      const facts = { before, ...worded };
       return claim.kind === 'request'
-        ? [{ ...addressed(claim), template: 'awaitedSessionMoved', facts: { requestId: claim._id, before } }]
-        : [{ ...addressed(claim), template: 'sessionMoved', facts: { reservationId: claim._id, before } }];
+        ? [
+            {
+              ...addressed(claim),
+              template: 'awaitedSessionMoved',
+              facts: { requestId: claim._id, ...facts },
+            },
+          ]
+        : [{ ...addressed(claim), template: 'sessionMoved', facts: { reservationId: claim._id, ...facts } }];
     }),
   );
+  const afters = new Map(notified.map(({ sessionId, after }) => [sessionId, after]));
+  return accountsOf(
+    claims.filter(({ kind, _id, sessionId }) => {
+      const unsent = pending[kind].get(_id);
+      const after = afters.get(sessionId);
+      return !unsent || !after || isMoved(wasBefore(unsent.before, after.eventPresenceType), after);
+    }),
+  );
+}
+
+function accountsOf(claims: readonly store.Claim[]): number {
+  return new Set(claims.map(({ userId }) => userId)).size;
+}
+
+/** Refuses words with a placeholder that does not exist. */
+export function refuseUnreadable(message: ChangeMessage): void {
+  const errors = errorsOfWords(message);
+  if (errors.length > 0) throw new Refusal('invalid', { errors });
+}
+
+/** Records in the audit log whether those affected were written to, where staff decided it; `null` sent nothing to decide on. */
+export async function recordMessage(
+  tx: Tx,
+  viewer: AccountViewer,
+  about: { readonly entity: 'sessions' | 'events'; readonly entityId: string },
+  { message, accounts }: { readonly message: ChangeMessage; readonly accounts: number | null },
+): Promise<void> {
+  if (message === undefined || accounts === null) return;
+  const changes = { recipients: { before: null, after: accounts } };
+  await audit.record(tx, viewer, { ...about, action: 'send', changes });
 }
 
 /** Notifies open pages at once. */
@@ -113,6 +187,19 @@ async function notifyOf(
     tx,
     claims.map(({ userId, sessionId }) => ({ userId, kind, entityId: sessionId })),
   );
+}
+
+/** A session before its move, as the facts of a message have it. */
+export function wasBefore<P extends Presence | undefined>(
+  before: Before,
+  eventPresenceType: P,
+): Omit<Before, keyof WhenAndWhere> & WhenAndWhere & { readonly eventPresenceType: Presence | P } {
+  return {
+    ...before,
+    startDate: new Date(before.startDate),
+    endDate: new Date(before.endDate),
+    eventPresenceType: before.eventPresenceType ?? eventPresenceType,
+  };
 }
 
 function beforeOf(

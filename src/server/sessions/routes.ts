@@ -1,5 +1,6 @@
 import type { Fields } from '#core/field/field.ts';
 import { sessionDerived, sessions } from '#core/resources/programme.ts';
+import { besideFields } from '#core/sessions/change-message.ts';
 import * as contract from '#core/sessions/contract.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
@@ -31,7 +32,7 @@ export function sessionRoutes(serve: Serve, db: Db, zone: Zone): void {
     contract.cancelSession,
     async ({ params, query: { lang: answerIn }, body, reply, viewer, language, idempotencyKey, ifMatch }) => {
       const keyed = keyedBy(viewer, idempotencyKey, ['POST', `${params.id}/cancel`, body]);
-      const cancellation = { sessionId: params.id, reason: body.reason, keyed };
+      const cancellation = { sessionId: params.id, ...body, keyed };
       const by = { viewer, language, answerIn, ifMatch, zone };
       return answerEntity(reply, await service.cancelSession(db, cancellation, by));
     },
@@ -47,6 +48,11 @@ export function sessionRoutes(serve: Serve, db: Db, zone: Zone): void {
       change: (id, body, by) => write.changeSession(db, id, body, { ...by, zone }),
       remove: (id, by) => write.removeSession(db, id, { ...by, zone }),
     },
-    { derived: sessionDerived, ofNew, refusals: ['capacityBelowTaken', 'hasReservations'] },
+    {
+      derived: sessionDerived,
+      ofNew,
+      ofChange: besideFields,
+      refusals: ['capacityBelowTaken', 'hasReservations'],
+    },
   );
 }

@@ -17,7 +17,7 @@ import { readOtherSessions } from '#server/reservations/service.ts';
 import { populate, type ReadContext } from '#server/resources/populate.ts';
 import { readRows } from '#server/resources/store.ts';
 import { pickFields, serializeRow } from '#server/resources/serialize.ts';
-import { versionOf } from '#server/resources/version.ts';
+import { versionOf } from '#core/versions.ts';
 import type { SerializedEntity } from '#server/resources/writing.ts';
 import { countClaims } from './claims-store.ts';
 import * as store from './store.ts';
@@ -26,7 +26,7 @@ export { cancelSession } from './cancel.ts';
 export { sessionTemplates } from './mail.ts';
 export { countClaimsOfEvent, countPeople } from './claims-store.ts';
 export { type EventMove, lockMovesWithEvent } from './move.ts';
-export { type Move, notifyMoved } from './notify.ts';
+export { type Move, notifyMoved, recordMessage, refuseUnreadable } from './notify.ts';
 export { readEntryChanges } from './store.ts';
 export { lockEventsOf, readClaimed, refreshSessionDates } from './write-store.ts';
 

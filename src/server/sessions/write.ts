@@ -3,6 +3,7 @@
 import type { Stored } from '#core/field/writing.ts';
 import { invalidAt, Refusal, refusals } from '#core/refusals.ts';
 import type { Visibility } from '#core/resources/programme.ts';
+import { withoutMessage } from '#core/sessions/change-message.ts';
 import { instantBefore, type Limit } from '#core/sessions/booking-window.ts';
 import {
   isMovedIntoPast,
@@ -19,7 +20,7 @@ import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, Serialized, SerializedEntity, Write } from '#server/resources/writing.ts';
 import { settle } from '#server/waiting-list/service.ts';
-import { notifyMoved } from './notify.ts';
+import { notifyMoved, recordMessage, refuseUnreadable } from './notify.ts';
 import * as store from './write-store.ts';
 
 /** The writer, and the time zone of days and times. */
@@ -43,14 +44,16 @@ export async function createSession(db: Db, sent: Stored, by: SessionWrite): Pro
 
 /**
  * Changes the fields that differ; time, place and capacity follow the rules of sessions. Another time or place is a move: holders
- * of seats and requests get one message about all that differs.
+ * of seats and requests get one message about all that differs, with the words that staff add, unless they leave it off.
  */
 export async function changeSession(
   db: Db,
   id: string,
-  sent: Stored,
+  body: Stored,
   by: SessionWrite,
 ): Promise<SerializedEntity> {
+  const { fields: sent, message } = withoutMessage(body);
+  refuseUnreadable(message);
   return writing.transact(db, 'sessions', 'update', async (tx) => {
     const { before, eventId, where } = await lockSession(tx, id, 'update', by);
     const scheduled = withSchedule(sent, before as unknown as Session, by.zone);
@@ -65,7 +68,8 @@ export async function changeSession(
     const move = { sessionId: id, before: placedIn(where, before), after: placedIn(where, row) };
     // A raised maximum, a later cut-off or another time may free seats for the waiting list.
     await settle(tx, [id], by.zone, { isMoved: values['startDate'] !== undefined || 'closesAt' in closing });
-    await notifyMoved(tx, [move]);
+    const accounts = await notifyMoved(tx, [move], message);
+    await recordMessage(tx, by.viewer, { entity: 'sessions', entityId: id }, { message, accounts });
     return serializeSession(await writing.lock(tx, 'sessions', id, 'update', { ...by, ifMatch: null }), by);
   });
 }

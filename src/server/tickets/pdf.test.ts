@@ -81,6 +81,13 @@ describe('the PDF of a reservation', () => {
     expect(info).toMatchObject({ Title: 'Tickets for Perché il cielo è blu?', Language: 'en' });
   });
 
+  test('is to be shown at an entrance where there is one', async () => {
+    const { document } = await open({ ...reservation, presence: 'online', place: null });
+    const text = await pageText(document, 1);
+    expect(text).toContain('Ada Rossi');
+    expect(text).not.toContain('Mostra questo codice');
+  });
+
   test('names a class with the number of its people', async () => {
     const { document } = await open({
       ...reservation,

@@ -1,6 +1,5 @@
 // Tickets on paper: A4, one a page, tagged so that a screen reader reads them in order (PDF/UA; docs/product/tickets.md#pdf).
 
-import PDFDocument from 'pdfkit';
 import { dayInWords, timeInWords, timesInWords } from '#core/dates-in-words.ts';
 import { ticketNumber } from '#core/check-in/heads.ts';
 import { whereInWords, whereWords } from '#core/events/whereabouts.ts';
@@ -12,6 +11,7 @@ import type { Presence } from '#core/resources/programme.ts';
 import { readTicketCode } from '#core/tickets/code.ts';
 import { qrMargin, qrRuns, qrPath, qrViewBox, type QrModules } from '#core/tickets/qr-path.ts';
 import type { Zone } from '#core/time.ts';
+import { renderPdf } from './pdf-document.ts';
 import { cutAfterLines, drawNotes } from './pdf-notes.ts';
 import { drawFoot, drawStage, paletteOf, type Say } from './pdf-stage.ts';
 import { strings } from './strings.ts';
@@ -68,9 +68,6 @@ const teal = '#00716B';
 const label: TextStyle = { face: 'bold', size: 10.5, colour: quiet };
 const body: TextStyle = { face: 'text', size: 11.5, colour: ink };
 
-/** The library supports it; its types do not yet. */
-const accessible = { subset: 'PDF/UA' } as unknown as PDFKit.PDFDocumentOptions;
-
 /** `in inglese`, or nothing where it is not known. */
 function spokenLine(codes: readonly string[], language: Language): readonly string[] {
   const names = new Intl.DisplayNames(language, { type: 'language' });
@@ -80,39 +77,13 @@ function spokenLine(codes: readonly string[], language: Language): readonly stri
 }
 
 /** The PDF of all tickets of a reservation. */
-export async function renderTicketsPdf(reservation: PrintedReservation, print: Print): Promise<Buffer> {
-  const document = new PDFDocument({
-    size: 'A4',
-    margin,
-    autoFirstPage: false,
-    lang: print.language,
-    // Every font is embedded, and none is needed before the first of these.
-    font: '',
-    tagged: true,
-    pdfVersion: '1.7',
-    ...accessible,
-    displayTitle: true,
-    info: {
-      Title: strings[print.language].document(reservation.title),
-      Author: 'Curiosa',
-      Creator: 'Curiosa',
-    },
-  });
-  const parts: Buffer[] = [];
-  document.on('data', (part: Buffer) => parts.push(part));
-  const finished = new Promise((resolve, reject) => {
-    document.on('end', resolve);
-    document.on('error', reject);
-  });
-  const root = document.struct('Document');
-  document.addStructure(root);
-  reservation.tickets.forEach((_ticket, position) =>
-    drawTicket(document, root, reservation, position, print),
+export function renderTicketsPdf(reservation: PrintedReservation, print: Print): Promise<Buffer> {
+  const title = strings[print.language].document(reservation.title);
+  return renderPdf(title, print.language, (document, root) =>
+    reservation.tickets.forEach((_ticket, position) =>
+      drawTicket(document, root, reservation, position, print),
+    ),
   );
-  root.end();
-  document.end();
-  await finished;
-  return Buffer.concat(parts);
 }
 
 function drawTicket(
@@ -168,12 +139,14 @@ function drawTicket(
   );
 
   say('Figure', () => drawQr(document, ticket.code, qrX, top), { alt: words.qrAlternative });
-  line(words.show, { ...body, size: 10, colour: quiet }, qrX, top + qrSide, {
-    width: qrSide,
-    align: 'center',
-  });
+  // An online session has no entrance.
+  if (presence !== 'online')
+    line(words.show, { ...body, size: 10, colour: quiet }, qrX, top + qrSide, {
+      width: qrSide,
+      align: 'center',
+    });
 
-  y = Math.max(y, document.y + 24);
+  y = Math.max(y, top + qrSide + 24, document.y + 24);
   y = drawTear(document, y) + 20;
   const ticketId = readTicketCode(ticket.code)?.contents.ticketId;
   const number = ticketId === undefined ? '' : ` (${words.number(ticketNumber(ticketId))})`;

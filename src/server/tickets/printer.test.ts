@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { PrintedCertificates } from './certificate.ts';
 import type { PrintedReservation } from './pdf.ts';
-import { printTickets } from './printer.ts';
+import { printCertificates, printTickets } from './printer.ts';
 
 const reservation: PrintedReservation = {
   eventId: '01900000-0000-7000-8000-000000000001',
@@ -38,4 +39,28 @@ test('an order that cannot be rendered is rejected, and the next one is rendered
   const spoilt = { ...reservation, startDate: new Date(Number.NaN) };
   await expect(printTickets(spoilt, print)).rejects.toThrow('Invalid time value');
   expect((await printTickets(reservation, print)).length).toBeGreaterThan(1000);
+});
+
+test('tickets go before the certificates that wait', async () => {
+  const { eventId, title, colour, startDate, endDate } = reservation;
+  const certificates: PrintedCertificates = {
+    eventId,
+    title,
+    colour,
+    startDate,
+    endDate,
+    place: 'Sala delle Mappe',
+    issuer: 'Curiosa',
+    site: 'festival.example',
+    certified: [{ kind: 'person', name: 'Ada Rossi', institution: null }],
+  };
+  const printed: string[] = [];
+  const note = (name: string) => () => void printed.push(name);
+  await Promise.all([
+    printCertificates(certificates, print).then(note('certificate under way')),
+    printCertificates(certificates, print).then(note('certificate')),
+    printTickets(reservation, print).then(note('tickets')),
+    printTickets(reservation, print).then(note('more tickets')),
+  ]);
+  expect(printed).toEqual(['certificate under way', 'tickets', 'more tickets', 'certificate']);
 });

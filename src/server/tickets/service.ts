@@ -7,17 +7,18 @@ import { hasCode } from '#core/tickets/rules.ts';
 import type { Reader } from '#server/db/database.ts';
 import { populate, type ReadContext } from '#server/resources/populate.ts';
 import { pickFields } from '#server/resources/serialize.ts';
-import { versionOf } from '#server/resources/version.ts';
+import { versionOf } from '#core/versions.ts';
 import { qrSvg } from './pdf.ts';
 import type { Signer } from './signer.ts';
 import * as store from './store.ts';
-import { serializeCode } from './serialize.ts';
+import type { Participant } from '#core/reservations/contract.ts';
 
 export { type PrintedReservation, qrSvg } from './pdf.ts';
-export { printTickets } from './printer.ts';
+export type { Certified } from './certificate.ts';
+export { printCertificates, printTickets } from './printer.ts';
 export { openSigner, type Signer } from './signer.ts';
+export { rotateSigningKey } from './signing-keys.ts';
 export { readTickets, type TicketRow } from './store.ts';
-export { codeAsId, serializeCode } from './serialize.ts';
 
 interface TicketDeps {
   readonly db: Reader;
@@ -75,4 +76,21 @@ async function serializeTickets(
 
 function withoutParticipant({ participant: _participant, ...row }: store.ReadTicket): TicketFields {
   return row;
+}
+
+/** The participant of a ticket and, for readers of its code, the code and the address of its QR code. */
+export function serializeCode(
+  ticket: { readonly _id: string; readonly participant: Participant },
+  code: string | null,
+): { participant: Participant & { id?: string }; code: string | null; qr: string | null } {
+  return {
+    participant: { ...ticket.participant, ...codeAsId(code) },
+    code,
+    qr: code && `/api/tickets/${ticket._id}/qr.svg`,
+  };
+}
+
+/** A participant's `id` is the ticket's code (docs/product/tickets.md#codes). */
+export function codeAsId(code: string | null): { id?: string } {
+  return code === null ? {} : { id: code };
 }

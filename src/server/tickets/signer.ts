@@ -1,8 +1,9 @@
 import { sign } from 'node:crypto';
 import type { Audience } from '#core/resources/programme.ts';
 import { printTicketCode, sessionTailOf, ticketCodeBody } from '#core/tickets/code.ts';
+import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Reader } from '#server/db/database.ts';
-import { openSigningKey } from './signing-keys.ts';
+import { keyAt, openSigningKeys } from './signing-keys.ts';
 
 /** The parts of a ticket that its code signs. */
 export interface SignableTicket {
@@ -19,10 +20,23 @@ export interface SignableTicket {
  */
 export type Signer = (ticket: SignableTicket) => string;
 
-export async function openSigner(db: Reader, secretKey: string): Promise<Signer> {
-  const { keyId, privateKey } = await openSigningKey(db, secretKey);
+/** Of a process that runs while keys are rotated: it hears of them, and says where it could not read them. */
+interface Rotating {
+  readonly changes: Pick<ChangeFeed, 'onChange'>;
+  readonly onError: (error: unknown) => void;
+}
+
+/** Opens the signer; each key signs from its moment on. */
+export async function openSigner(db: Reader, secretKey: string, rotating?: Rotating): Promise<Signer> {
+  let keys = await openSigningKeys(db, secretKey);
+  rotating?.changes.onChange(() => {
+    openSigningKeys(db, secretKey, keys).then((read) => (keys = read), rotating.onError);
+  });
   return ({ _id, sessionId, target, quantity, version }) => {
+    const key = keyAt(keys, new Date());
+    if (!key) throw new Error('There is no signing key.');
     const sessionTail = sessionTailOf(sessionId);
+    const { keyId, privateKey } = key;
     const body = ticketCodeBody({ keyId, ticketId: _id, sessionTail, audience: target, quantity, version });
     return printTicketCode(body, sign(null, body, privateKey));
   };

@@ -2,27 +2,35 @@ import { type Selectable, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import type { Participant } from '#core/reservations/contract.ts';
-import type { Database, Reader } from '#server/db/database.ts';
+import type { Database, Reader, Tx } from '#server/db/database.ts';
 import { listedRows, openableRows } from '#server/resources/scopes.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
 
 export type TicketRow = Selectable<Database['tickets']>;
-export type StoredSigningKey = Pick<
-  Selectable<Database['signingKeys']>,
-  'keyId' | 'publicKey' | 'encryptedPrivateKey'
->;
+export type StoredSigningKey = Omit<Selectable<Database['signingKeys']>, 'createdAt'>;
 
-export function readNewestKey(db: Reader): Promise<StoredSigningKey | undefined> {
+const keyColumns = ['keyId', 'publicKey', 'encryptedPrivateKey', 'signsFrom'] as const;
+
+/** The one that signs latest first. */
+export function readSigningKeys(db: Reader): Promise<StoredSigningKey[]> {
   return db
     .selectFrom('signingKeys')
-    .select(['keyId', 'publicKey', 'encryptedPrivateKey'])
+    .select(keyColumns)
+    .orderBy('signsFrom', 'desc')
     .orderBy('keyId', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
 }
 
-/** Stores a key unless its number is taken, and returns the stored one. */
-export async function insertKeyOnce(db: Reader, key: StoredSigningKey): Promise<StoredSigningKey> {
+/** Until the end of the transaction no other one makes a key. */
+export async function lockSigningKeys(tx: Tx): Promise<void> {
+  await sql`lock table "signingKeys" in share row exclusive mode`.execute(tx);
+}
+
+/** Stores a key unless its number is taken, and returns the stored one; it signs from now on, unless it says from when. */
+export async function insertKeyOnce(
+  db: Reader,
+  key: Omit<StoredSigningKey, 'signsFrom'> & { readonly signsFrom?: Date },
+): Promise<StoredSigningKey> {
   await db
     .insertInto('signingKeys')
     .values(key)
@@ -30,9 +38,13 @@ export async function insertKeyOnce(db: Reader, key: StoredSigningKey): Promise<
     .execute();
   return db
     .selectFrom('signingKeys')
-    .select(['keyId', 'publicKey', 'encryptedPrivateKey'])
+    .select(keyColumns)
     .where('keyId', '=', key.keyId)
     .executeTakeFirstOrThrow();
+}
+
+export async function setSignsFrom(tx: Tx, keyId: number, signsFrom: Date): Promise<void> {
+  await tx.updateTable('signingKeys').set({ signsFrom }).where('keyId', '=', keyId).execute();
 }
 
 /** The participant that a ticket lets in, beside its fields. */

@@ -3,8 +3,7 @@
 
 import type { AccountViewer, Viewer } from '#core/accounts/access.ts';
 import { Refusal } from '#core/refusals.ts';
-import { isSignedInFor } from '#core/waiting-list/access.ts';
-import { holdsOffer, isInList } from '#core/waiting-list/rules.ts';
+import { isSignedInFor, holdsOffer, isInList } from '#core/waiting-list/rules.ts';
 import type { Zone } from '#core/time.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Tx } from '#server/db/database.ts';

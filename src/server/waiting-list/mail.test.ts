@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nothingReworded } from '#core/message-texts/text.ts';
 import { NothingToSend, type RenderContext } from '#server/outbox/message.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildOffer, buildRequest } from '#test/build-visits.ts';
@@ -13,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => it.close());
 
 const secretKey = 'a secret of the tests';
-const context: RenderContext = { messageId: '01900000', baseUrl: 'https://curiosa.test' };
+const context: RenderContext = {
+  messageId: '01900000',
+  baseUrl: 'https://curiosa.test',
+  reworded: nothingReworded,
+};
 const templates = () => requestTemplates({ db: it.db, secretKey, zone: 'Europe/Rome' });
 const startDate = new Date('2100-01-23T09:30:00Z');
 const title = { it: 'Perché il cielo è blu?', en: 'Why is the sky blue?' };
@@ -49,7 +54,7 @@ test('the message after joining states the place in the list, and what those ahe
   const first = await waiting(sessionId, { quantity: 4, wantedSeats: 4, leastSeats: 1 });
   const second = await waiting(sessionId);
   const mail = await templates().waitingListJoined({ requestId: second }, 'it', context);
-  expect(mail.subject).toBe('Sei in lista d’attesa: Perché il cielo è blu?');
+  expect(mail.subject).toBe('Sei in lista d’attesa: «Perché il cielo è blu?», sab 23 gen, 10:30');
   expect(mail.text).toContain('Ciao Ada,');
   expect(mail.text).toContain('Sei al 2° posto della lista. Chi è prima di te ha chiesto 4 posti.');
   expect(mail.text).toContain('Quando: sabato 23 gennaio 2100, 10:30–12:00');
@@ -63,7 +68,7 @@ describe('an offer', () => {
     const id = await buildOffer(it.db, await session(), 2);
     await change(id, { offerExpiresAt: new Date('2100-01-20T09:00:00Z') });
     const mail = await templates().seatsOffered(await offerOf(id), 'it', context);
-    expect(mail.subject).toBe('Tocca a te: Perché il cielo è blu?');
+    expect(mail.subject).toBe('Tocca a te: «Perché il cielo è blu?», sab 23 gen, 10:30');
     expect(mail.text).toContain('Teniamo da parte 2 posti per te.');
     expect(mail.text).toContain('Puoi confermare entro le 10:00 di mercoledì 20 gennaio 2100.');
     const link = `https://curiosa.test/confirm-reservation?request=${id}&token=${offerToken(secretKey, id)}`;
@@ -122,7 +127,7 @@ test('the last call says how many seats are left and when bookings close', async
   const sessionId = await session({ totalParticipants: 10 });
   const id = await waiting(sessionId);
   const mail = await templates().lastCall({ requestId: id }, 'it', context);
-  expect(mail.subject).toBe('Ultime ore per prenotare: Perché il cielo è blu?');
+  expect(mail.subject).toBe('Ultime ore per prenotare: «Perché il cielo è blu?», sab 23 gen, 10:30');
   expect(mail.text).toContain('Ci sono ancora 2 posti liberi.');
   expect(mail.text).toContain('Le prenotazioni chiudono sabato 23 gennaio 2100 alle 10:30.');
   expect(mail.text).toContain(`?session=${sessionId}`);
@@ -139,5 +144,5 @@ test('the last call is not sent when no seat is left, and names no number withou
 test('the owner of a request that staff take out gets a message', async () => {
   const id = await waiting(await session(), { status: 'cancelled' });
   const mail = await templates().takenOffList({ requestId: id }, 'en', context);
-  expect(mail.subject).toBe('You are no longer on the waiting list: Why is the sky blue?');
+  expect(mail.subject).toBe('No longer on the waiting list: “Why is the sky blue?”, Sat 23 Jan, 10:30');
 });

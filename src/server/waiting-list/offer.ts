@@ -3,12 +3,11 @@
 import type { Viewer } from '#core/accounts/access.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
-import { isSignedInFor } from '#core/waiting-list/access.ts';
+import { isSignedInFor, isWaiting } from '#core/waiting-list/rules.ts';
 import type { WireOffer } from '#core/waiting-list/contract.ts';
 import { mayTryLate } from '#core/waiting-list/confirm.ts';
 import { isFirstCome } from '#core/waiting-list/booking-gate.ts';
 import { limitsOf } from '#core/waiting-list/limits.ts';
-import { isWaiting } from '#core/waiting-list/rules.ts';
 import type { Reader } from '#server/db/database.ts';
 import { loadSettings } from '#server/settings/service.ts';
 import { readRequestView, type RequestView } from './read-store.ts';

@@ -87,6 +87,8 @@ export const strings = defineStrings('accounts', {
       privacyNotAccepted: 'Per continuare devi accettare l’informativa sulla privacy',
       emailRequired: 'Scrivi il nuovo indirizzo e-mail',
       emailInvalid: 'Questo indirizzo e-mail non è valido: controllalo, per favore',
+      addressSuppressed:
+        'I messaggi a questo indirizzo tornano indietro: controlla di averlo scritto bene, o usane un altro',
       invalid: 'Controlla questo campo',
       passwordRequired: 'Scrivi la password',
       passwordWrong: 'La password attuale non è corretta',
@@ -201,6 +203,8 @@ export const strings = defineStrings('accounts', {
       privacyNotAccepted: 'The privacy policy must be accepted to continue',
       emailRequired: 'Email required',
       emailInvalid: 'Invalid email',
+      addressSuppressed:
+        'Messages to this address come back: check that it is typed correctly, or use another one',
       invalid: 'Check this field',
       passwordRequired: 'Password required',
       passwordWrong: 'The current password is not correct',

@@ -21,6 +21,11 @@ export class NoConnection extends Error {
   }
 }
 
+/** Whether an error is a refusal with one of these codes. */
+export function isRefusedWith(error: unknown, ...codes: readonly ErrorAnswer['code'][]): boolean {
+  return error instanceof ApiRefusal && codes.includes(error.answer.code);
+}
+
 /** Whether an error is a refusal with this HTTP status. */
 export function isRefused(error: unknown, status: number): boolean {
   return error instanceof ApiRefusal && error.status === status;

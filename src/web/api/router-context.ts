@@ -6,4 +6,6 @@ export interface RouterContext extends Wording {
   readonly queryClient: QueryClient;
   /** Whether hydration is over, so that a page may differ from what the server rendered. */
   readonly isTakenOver?: boolean;
+  /** Adds the routes of signed-in users' pages to the router of a browser, which begins without them. */
+  readonly loadPrivateRoutes?: () => Promise<void>;
 }

@@ -5,7 +5,9 @@ import { expect, test } from 'vitest';
 import {
   historyIndexOf,
   markHydrated,
+  rebuildRoutes,
   requestedLocationOf,
+  routeIdAt,
   serverResultOf,
   strictSearchOf,
 } from './router-internals.ts';
@@ -55,12 +57,24 @@ test('`ssr` marks the document as rendered on the server, without a manifest', (
   expect(router.ssr).toEqual({ manifest: undefined });
 });
 
+test('`buildRouteTree` and `setRoutes` add routes to a router that is in use', async () => {
+  const router = routerAt('/events');
+  await router.load();
+  const late = () => routeIdAt(router, { ...requestedLocationOf(router), pathname: '/late' });
+  expect(late()).toBe('__root__');
+  const root = router.routeTree;
+  root.addChildren([createRoute({ getParentRoute: () => root, path: '/late' })]);
+  rebuildRoutes(router);
+  expect(late()).toBe('/late');
+  expect(router.state.matches.at(-1)?.routeId).toBe('/events');
+});
+
 test('no other file uses these members', () => {
   const web = join(import.meta.dirname, '..');
   const uses = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/router-internals/.test(file))
     .filter((file) =>
-      /\._(?:serverResult|strictSearch)\b|__TSR_|\.latestLocation\b|\brouter\.ssr\b|\.__store\b/.test(
+      /\._(?:serverResult|strictSearch)\b|__TSR_|\.latestLocation\b|\brouter\.ssr\b|\.__store\b|\.setRoutes\b|\.buildRouteTree\b/.test(
         readFileSync(join(web, file), 'utf8'),
       ),
     );

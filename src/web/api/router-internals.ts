@@ -29,3 +29,13 @@ export function requestedLocationOf(router: AnyRouter): ParsedLocation {
 export function markHydrated(router: AnyRouter): void {
   router.ssr = { manifest: undefined };
 }
+
+/** Makes the router read its route tree again, whose root has other children now. Shown pages stay. */
+export function rebuildRoutes(router: AnyRouter): void {
+  router.setRoutes(router.buildRouteTree());
+}
+
+/** The id of the route that an address leads to. */
+export function routeIdAt(router: AnyRouter, location: ParsedLocation): string | undefined {
+  return router.matchRoutes(location).at(-1)?.routeId;
+}

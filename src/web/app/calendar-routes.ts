@@ -4,9 +4,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { eventRouteOptions } from './event-route-options.ts';
 import { CalendarSection } from '#web/events/views/calendar/CalendarSection.tsx';
-import { page } from './page-file.ts';
 import { unlistedHead } from '#web/layout/head.ts';
-import { personal } from './personal-area.ts';
+import { personal, privatePage } from './personal-area.ts';
 import { programmeRouteOptions } from './programme-route-options.ts';
 import { readStrictly } from '#web/address/read-address.ts';
 import { titles as reservationTitles } from '#web/reservations/titles.ts';
@@ -42,7 +41,7 @@ const calendarEvent = createRoute({
 const calendarCheckout = createRoute({
   getParentRoute: () => personal,
   path: '/calendar/checkout/$eventId',
-  ...page('reservations/checkout/CheckoutPage.tsx'),
+  ...privatePage('reservations/checkout/CheckoutPage.tsx'),
   ...unlistedHead(reservationTitles, ({ checkout }) => checkout),
   validateSearch: readStrictly(readCheckoutSearch),
 });

@@ -3,12 +3,14 @@ import '#web/ui/theme.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { markHydrated } from '#web/api/router-internals.ts';
+import { loadPart } from '#web/api/load-part.ts';
+import { markHydrated, rebuildRoutes, requestedLocationOf, routeIdAt } from '#web/api/router-internals.ts';
 import { createQueryClient, overNetwork } from '#web/api/transport.ts';
 import { readOwnTexts } from '#web/i18n/own-texts.ts';
 import { isOfflineShell } from '#web/layout/head.ts';
 import { trackHistory } from '#web/layout/unsaved/history-stack.ts';
 import { sentPageState, takeUpPageState } from './page-state.ts';
+import { elsewhereId, publicRouteTree } from './public-routes.tsx';
 import { createAppRouter } from './router.tsx';
 import { takeCarriedToasts } from '#web/ui/feedback/toasts.ts';
 
@@ -25,8 +27,14 @@ async function takeOver(): Promise<void> {
   takeUpPageState(queryClient, sentPageState());
   const isAnotherPage = isOfflineShell();
   const own = await readOwnTexts(queryClient, language);
-  const context = { queryClient, language, own, isTakenOver: isAnotherPage };
-  const router = createAppRouter(context);
+  const loadPrivateRoutes = async () => {
+    const { addPrivateRoutes } = await loadPart(() => import('./private-routes.tsx'));
+    addPrivateRoutes();
+    rebuildRoutes(router);
+  };
+  const context = { queryClient, language, own, isTakenOver: isAnotherPage, loadPrivateRoutes };
+  const router = createAppRouter(publicRouteTree(), context);
+  if (routeIdAt(router, requestedLocationOf(router)) === elsewhereId) await loadPrivateRoutes();
   if (!isAnotherPage) markHydrated(router);
   await router.load();
   trackHistory(router);

@@ -11,6 +11,7 @@ import { configQuery } from '#web/layout/queries.ts';
 import { SpriteContext } from '#web/ui/Sprite.tsx';
 import { SpriteDrawings } from '#web/ui/SpriteDrawings.tsx';
 import { printPageState } from './page-state.ts';
+import { addPrivateRoutes } from './private-routes.tsx';
 import { createAppRouter } from './router.tsx';
 
 export { addressOf } from './page-address.ts';
@@ -26,6 +27,7 @@ export const renderPage: RenderPage = async ({ url, origin, fetchJson }) => {
     queryClient.prefetchQuery(configQuery),
   ]);
   const router = createAppRouter(
+    addPrivateRoutes(),
     { queryClient, language, own },
     createMemoryHistory({ initialEntries: [url] }),
   );

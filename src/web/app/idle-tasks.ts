@@ -2,9 +2,11 @@
 
 import { readStored } from '#web/device/storage.ts';
 import { watchOpenings } from '#web/favourites/openings.ts';
+import { watchNotices } from '#web/house-notices/watch-notices.ts';
 import { watchOnAir } from '#web/live/on-air.ts';
 
 export async function runIdleTasks(context: Parameters<typeof watchOnAir>[0]): Promise<void> {
+  watchNotices(context);
   await Promise.all([watchOnAir(context), watchOpenings(context), cacheOfflinePage(), returnToLockedDoor()]);
 }
 

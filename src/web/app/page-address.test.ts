@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { requestedLocationOf } from '#web/api/router-internals.ts';
 import { createQueryClient, overNetwork } from '#web/api/transport.ts';
+import { addPrivateRoutes } from './private-routes.tsx';
 import { createAppRouter } from './router.tsx';
 import { addressOf } from './page-address.ts';
 import { stringifySearch } from '#web/address/search-text.ts';
@@ -63,7 +64,7 @@ describe('the query of the canonical address', () => {
 /** What a browser passes to the page of a query. */
 function readInBrowser(url: string): string {
   const context = { queryClient: createQueryClient(overNetwork), language: 'it', own: {} } as const;
-  const router = createAppRouter(context, createMemoryHistory({ initialEntries: [url] }));
+  const router = createAppRouter(addPrivateRoutes(), context, createMemoryHistory({ initialEntries: [url] }));
   return stringifySearch(router.matchRoutes(requestedLocationOf(router)).at(-1)?.search ?? {});
 }
 

@@ -7,6 +7,7 @@ import { createQueryClient } from '#web/api/transport.ts';
 import { unreadIn } from '#web/events/programme/requested.ts';
 import { unreadOfDay, unreadOfEvent, unreadOfPlace } from '#web/events/programme/requested-elsewhere.ts';
 import { isEmbed, readEmbedSearch } from '#web/events/embed/embed.tsx';
+import { addPrivateRoutes } from './private-routes.tsx';
 import { createAppRouter } from './router.tsx';
 import { parseSearch, stringifySearch } from '#web/address/search-text.ts';
 
@@ -16,6 +17,7 @@ const unreadable = '\0';
 
 /** Makes no request: it only finds the page of an address. */
 const router = createAppRouter(
+  addPrivateRoutes(),
   {
     queryClient: createQueryClient(() => Promise.reject(new Error('Nothing is asked'))),
     language: 'it',

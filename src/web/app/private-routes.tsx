@@ -1,4 +1,5 @@
-// The pages of signed-in users (docs/product/pages.md#routes): the personal area, the profile, the pages of staff.
+// The pages of signed-in users (docs/product/pages.md#routes): the personal area, the profile, the pages of staff. In a browser they load
+// with the first of them, so that no guest pays for them.
 
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { readNext } from '#web/auth/search.ts';
@@ -7,9 +8,11 @@ import { titles as dashboardTitles } from '#web/dashboard/titles.ts';
 import { doorHead, unlistedHead } from '#web/layout/head.ts';
 import { staffPageHead, type StaffPageName } from '#web/layout/staff-page-head.ts';
 import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
-import { page } from './page-file.ts';
+import { titles as feedbackTitles } from '#web/feedback/titles.ts';
 import { titles as favouritesTitles } from '#web/favourites/titles.ts';
-import { personal, privateArea } from './personal-area.ts';
+import type { PageFile } from './page-file.ts';
+import { personal, privateArea, privatePage } from './personal-area.ts';
+import { publicRoutes } from './public-routes.tsx';
 import { titles as reservationTitles } from '#web/reservations/titles.ts';
 import { readListAddress } from '#web/resources/list/read-list-address.ts';
 import { readStrictly } from '#web/address/read-address.ts';
@@ -44,42 +47,42 @@ const personalElsewhere = createRoute({
 const reservations = createRoute({
   getParentRoute: () => personal,
   path: '/reservations',
-  ...page('reservations/ticket/ReservationsPage.tsx'),
+  ...privatePage('reservations/ticket/ReservationsPage.tsx'),
   ...unlistedHead(reservationTitles, ({ reservations }) => reservations),
 });
 
 const reservation = createRoute({
   getParentRoute: () => personal,
   path: '/reservations/$id',
-  ...page('reservations/ticket/ReservationPage.tsx'),
+  ...privatePage('reservations/ticket/ReservationPage.tsx'),
   ...unlistedHead(reservationTitles, ({ reservation }) => reservation),
 });
 
 const favourites = createRoute({
   getParentRoute: () => personal,
   path: '/favourites',
-  ...page('favourites/plan/MyPlanPage.tsx'),
+  ...privatePage('favourites/plan/MyPlanPage.tsx'),
   ...unlistedHead(favouritesTitles, ({ plan }) => plan),
 });
 
 const requests = createRoute({
   getParentRoute: () => personal,
   path: '/reservation-requests',
-  ...page('waiting-list/RequestsPage.tsx'),
+  ...privatePage('waiting-list/RequestsPage.tsx'),
   ...unlistedHead(waitingTitles, ({ requests }) => requests),
 });
 
 const request = createRoute({
   getParentRoute: () => personal,
   path: '/reservation-requests/$id',
-  ...page('waiting-list/RequestPage.tsx'),
+  ...privatePage('waiting-list/RequestPage.tsx'),
   ...unlistedHead(waitingTitles, ({ request }) => request),
 });
 
 const checkout = createRoute({
   getParentRoute: () => personal,
   path: '/events/checkout/$eventId',
-  ...page('reservations/checkout/CheckoutPage.tsx'),
+  ...privatePage('reservations/checkout/CheckoutPage.tsx'),
   ...unlistedHead(reservationTitles, ({ checkout }) => checkout),
   validateSearch: readStrictly(readCheckoutSearch),
 });
@@ -93,8 +96,17 @@ function refuseOutsideAdmin(role: string): void {
 const sessionBookings = createRoute({
   getParentRoute: () => personal,
   path: '/sessions/$id/bookings',
-  ...page('reservations/staff/SessionBookingsPage.tsx'),
+  ...privatePage('reservations/staff/SessionBookingsPage.tsx'),
   ...unlistedHead(reservationTitles, ({ bookings }) => bookings),
+  beforeLoad: ({ params }) => refuseOutsideAdmin(params.role),
+  notFoundComponent: NotFoundPage,
+});
+
+const eventFeedback = createRoute({
+  getParentRoute: () => personal,
+  path: '/events/$id/feedback',
+  ...privatePage('feedback/staff/EventFeedbackPage.tsx'),
+  ...unlistedHead(feedbackTitles, ({ event }) => event),
   beforeLoad: ({ params }) => refuseOutsideAdmin(params.role),
   notFoundComponent: NotFoundPage,
 });
@@ -102,17 +114,17 @@ const sessionBookings = createRoute({
 const sessionBook = createRoute({
   getParentRoute: () => personal,
   path: '/sessions/$id/book',
-  ...page('reservations/staff/SessionBookPage.tsx'),
+  ...privatePage('reservations/staff/SessionBookPage.tsx'),
   ...unlistedHead(reservationTitles, ({ book }) => book),
   beforeLoad: ({ params }) => refuseOutsideAdmin(params.role),
   notFoundComponent: NotFoundPage,
 });
 
-const staffPage = (name: StaffPageName, file: `${string}/${string}Page.tsx`) =>
+const staffPage = (name: StaffPageName, file: PageFile) =>
   createRoute({
     getParentRoute: () => personal,
     path: `/${name}` as const,
-    ...page(file),
+    ...privatePage(file),
     ...staffPageHead(name),
   });
 
@@ -120,7 +132,7 @@ const staffPage = (name: StaffPageName, file: `${string}/${string}Page.tsx`) =>
 const sessionWaitingList = createRoute({
   getParentRoute: () => personal,
   path: '/sessions/$id/waiting-list',
-  ...page('waiting-list/staff/SessionWaitingListPage.tsx'),
+  ...privatePage('waiting-list/staff/SessionWaitingListPage.tsx'),
   beforeLoad: ({ params }) => refuseOutsideAdmin(params.role),
   ...unlistedHead(staffListTitles, ({ list }) => list),
   notFoundComponent: NotFoundPage,
@@ -130,7 +142,7 @@ const sessionWaitingList = createRoute({
 const entityList = createRoute({
   getParentRoute: () => personal,
   path: '/$entity',
-  ...page('app/EntityListPage.tsx'),
+  ...privatePage('app/EntityListPage.tsx'),
   ...staffHead('list'),
 });
 
@@ -138,7 +150,7 @@ const entityList = createRoute({
 const entityForm = createRoute({
   getParentRoute: () => personal,
   path: '/$entity/$id',
-  ...page('app/EntityFormPage.tsx'),
+  ...privatePage('app/EntityFormPage.tsx'),
   ...staffHead('form'),
 });
 
@@ -148,35 +160,35 @@ const staff = createRoute({ getParentRoute: () => root, id: 'staff', ...privateA
 const dashboard = createRoute({
   getParentRoute: () => staff,
   path: '/dashboard',
-  ...page('dashboard/DashboardPage.tsx'),
+  ...privatePage('dashboard/DashboardPage.tsx'),
   ...unlistedHead(dashboardTitles, ({ dashboard }) => dashboard),
 });
 
 const doorList = createRoute({
   getParentRoute: () => staff,
   path: '/check-in/list',
-  ...page('check-in/list/DoorListPage.tsx'),
+  ...privatePage('check-in/list/DoorListPage.tsx'),
   ...doorHead,
 });
 
 const doorEvent = createRoute({
   getParentRoute: () => staff,
   path: '/check-in/events/$eventId/sessions',
-  ...page('check-in/list/DoorEventPage.tsx'),
+  ...privatePage('check-in/list/DoorEventPage.tsx'),
   ...doorHead,
 });
 
 const doorScan = createRoute({
   getParentRoute: () => staff,
   path: '/check-in/events/$eventId/sessions/$sessionId/scan',
-  ...page('check-in/scan/ScanPage.tsx'),
+  ...privatePage('check-in/scan/ScanPage.tsx'),
   ...doorHead,
 });
 
 const selfTest = createRoute({
   getParentRoute: () => staff,
   path: '/check-in/self-test',
-  ...page('check-in/self-test/SelfTestPage.tsx'),
+  ...privatePage('check-in/self-test/SelfTestPage.tsx'),
   ...doorHead,
 });
 
@@ -184,25 +196,25 @@ const selfTest = createRoute({
 const doorElsewhere = createRoute({
   getParentRoute: () => staff,
   path: '/check-in/$',
-  ...page('check-in/pages/DoorElsewherePage.tsx'),
+  ...privatePage('check-in/pages/DoorElsewherePage.tsx'),
   ...doorHead,
 });
 
-const namedList = <Path extends 'categories' | 'labels' | 'settings' | 'customers'>(
+const namedList = <Path extends 'categories' | 'labels' | 'message-texts' | 'settings' | 'customers'>(
   path: Path,
-  file: `${string}/${string}Page.tsx` = 'app/EntityListPage.tsx',
+  file: PageFile = 'app/EntityListPage.tsx',
 ) =>
   createRoute({
     getParentRoute: () => staff,
     path: `/${path}` as const,
-    ...page(file),
+    ...privatePage(file),
     ...staffHead('list', path),
   });
 
 const profile = createRoute({
   getParentRoute: () => staff,
   path: '/profile',
-  ...page('accounts/ProfilePage.tsx'),
+  ...privatePage('accounts/ProfilePage.tsx'),
   ...unlistedHead(accountTitles, ({ profile }) => profile),
   validateSearch: readStrictly(readNext),
 });
@@ -210,7 +222,7 @@ const profile = createRoute({
 const changePassword = createRoute({
   getParentRoute: () => staff,
   path: '/profile/change-password',
-  ...page('accounts/security/ChangePasswordPage.tsx'),
+  ...privatePage('accounts/security/ChangePasswordPage.tsx'),
   ...unlistedHead(accountTitles, ({ changePassword }) => changePassword),
 });
 
@@ -232,7 +244,7 @@ const managedEvent = createRoute({
   },
 });
 
-export const personalRoutes = personal.addChildren([
+const personalRoutes = personal.addChildren([
   personalHome,
   personalElsewhere,
   reservations,
@@ -242,16 +254,19 @@ export const personalRoutes = personal.addChildren([
   request,
   checkout,
   ...calendarRoutes,
+  eventFeedback,
   sessionBookings,
   sessionBook,
   sessionWaitingList,
   staffPage('files', 'uploads/FilesPage.tsx'),
   staffPage('imports', 'imports/ImportsPage.tsx'),
+  staffPage('messages', 'deliveries/MessagesPage.tsx'),
+  staffPage('newsletter', 'newsletter/staff/NewsletterPage.tsx'),
   entityList,
   entityForm,
 ]);
 
-export const staffRoutes = staff.addChildren([
+const staffRoutes = staff.addChildren([
   profile,
   changePassword,
   dashboard,
@@ -264,6 +279,14 @@ export const staffRoutes = staff.addChildren([
   managedEvent,
   namedList('categories'),
   namedList('labels', 'labels/LabelsPage.tsx'),
+  namedList('message-texts', 'deliveries/texts/MessageTextsPage.tsx'),
   namedList('settings', 'settings/SettingsPage.tsx'),
   namedList('customers'),
 ]);
+
+/** Adds these pages to the public ones, in every router that is created or rebuilt afterwards. */
+export function addPrivateRoutes() {
+  return root.addChildren([personalRoutes, staffRoutes, ...publicRoutes]);
+}
+
+export type RouteTree = ReturnType<typeof addPrivateRoutes>;

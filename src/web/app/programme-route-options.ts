@@ -54,6 +54,7 @@ const bare = {
   isPastEnd: false,
   EmptyResultsHelp: undefined,
   Notes: undefined,
+  OnNow: undefined,
   archive: null,
   ArchiveNote: undefined,
   View: undefined,

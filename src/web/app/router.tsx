@@ -5,15 +5,23 @@ import { pathIn, withoutLanguage } from '#core/languages.ts';
 import type { RouterContext } from '#web/api/router-context.ts';
 import { locales, WordingContext } from '#web/i18n/language.ts';
 import { ErrorPage } from '#web/layout/failures/ErrorPage.tsx';
-import { routeTree } from './routes.tsx';
+import type { RouteTree } from './private-routes.tsx';
+import type { PublicRouteTree } from './public-routes.tsx';
 import { parseSearch, stringifySearch } from '#web/address/search-text.ts';
 
-/** One router for one language: a page in the other language is another document. */
-export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+/**
+ * One router for one language: a page in the other language is another document. A browser begins with the public routes, and adds the others
+ * when it needs them.
+ */
+export function createAppRouter(
+  routeTree: RouteTree | PublicRouteTree,
+  context: RouterContext,
+  history?: RouterHistory,
+) {
   const { queryClient, language } = context;
   let isFirst = true;
   return createRouter({
-    routeTree,
+    routeTree: routeTree as RouteTree,
     context,
     parseSearch,
     stringifySearch,

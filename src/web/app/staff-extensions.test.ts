@@ -30,6 +30,7 @@ const rows: Readonly<Record<string, EntityRow>> = {
   'events reject': { _id: 'one', approvalStatus: 'new' },
   'events duplicate': { _id: 'one', approvalStatus: 'new' },
   'sessions cancel': { _id: 'one', cancelledAt: null, endDate: '2100-01-25T10:00:00.000Z' },
+  'houseNotices send': { _id: 'one', endsAt: '2100-01-25T10:00:00.000Z' },
   'users resetSecondFactor': { _id: 'one' },
 };
 

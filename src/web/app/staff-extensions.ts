@@ -4,6 +4,7 @@ import { accountExtension } from '#web/accounts/staff/account-extension.ts';
 import { auditExtension } from '#web/audit/audit-extension.tsx';
 import { eventExtension } from '#web/events/staff/event-extension.ts';
 import type { EntityExtensions } from '#web/resources/extension.ts';
+import { noticeExtension } from '#web/house-notices/notice-extension.ts';
 import { useEventMove } from '#web/sessions/MoveQuestion.tsx';
 import { sessionExtension } from '#web/sessions/session-extension.ts';
 
@@ -11,5 +12,6 @@ export const staffExtensions: EntityExtensions = {
   events: { ...eventExtension, useSaveConfirmation: useEventMove },
   sessions: sessionExtension,
   users: accountExtension,
+  houseNotices: noticeExtension,
   auditEntries: auditExtension,
 };

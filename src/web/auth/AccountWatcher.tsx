@@ -9,7 +9,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings } from '#web/layout/strings.ts';
 import { loginPath } from '#web/address/paths.ts';
-import { removeStoredInTab } from '#web/device/storage.ts';
+import { removeStored, removeStoredInTab } from '#web/device/storage.ts';
 import { useIsPrivate } from '#web/layout/header/navigation.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { rememberEnd } from './stored-reader.ts';
@@ -42,6 +42,7 @@ function useForgetting(): void {
     const left = before.current;
     before.current = userId === undefined || email === undefined ? undefined : { userId, email };
     if (left === undefined || left.userId === userId) return;
+    removeStored('local', 'lookedDates');
     if (hasSignedOut() || userId !== undefined) removeStoredInTab('checkout:');
     else {
       rememberEnd(left.email);

@@ -58,6 +58,7 @@ describe('the message of a refusal', () => {
     const beside = [
       'emailRequired',
       'emailInvalid',
+      'addressSuppressed',
       'phoneInvalid',
       'tooYoung',
       'institutionRequired',

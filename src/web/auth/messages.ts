@@ -36,6 +36,7 @@ export function authMessages(texts: Texts): Messages {
       signInToConfirm: refusals.signInToConfirm,
       emailRequired: errors.emailRequired,
       emailInvalid: errors.emailInvalid,
+      addressSuppressed: errors.addressSuppressed,
       fault: refusals.fault,
     },
   };

@@ -37,6 +37,8 @@ export const strings = defineStrings('auth', {
       required: 'Campo obbligatorio',
       emailRequired: 'Scrivi il tuo indirizzo e-mail',
       emailInvalid: 'Questo indirizzo e-mail non è valido: controllalo, per favore',
+      addressSuppressed:
+        'I messaggi a questo indirizzo tornano indietro: controlla di averlo scritto bene, o usane un altro',
       passwordRequired: 'Scrivi la password',
       passwordWeak: 'A questa password manca ancora qualcosa',
       passwordTooShort: `Servono almeno ${passwordLength.min} caratteri`,
@@ -190,6 +192,8 @@ export const strings = defineStrings('auth', {
       required: 'Required field',
       emailRequired: 'Email required',
       emailInvalid: 'Invalid email',
+      addressSuppressed:
+        'Messages to this address come back: check that it is typed correctly, or use another one',
       passwordRequired: 'Password required',
       passwordWeak: 'This password does not meet all the requirements',
       passwordTooShort: `At least ${passwordLength.min} characters are required`,

@@ -6,7 +6,7 @@ import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { AtLockedDoor } from './lock/AtLockedDoor.tsx';
-import { useDoorOptions } from './settings/door-options.ts';
+import { useSunTheme } from './settings/door-options.ts';
 
 /** Around every page of the door: for accounts that may check in, in a document that may use the camera. */
 export function DoorPage({ children }: { children: ReactNode }) {
@@ -27,11 +27,7 @@ export function DoorPage({ children }: { children: ReactNode }) {
  */
 function DoorDocument({ children }: { children: ReactNode }) {
   const [isOfDoor] = useState(wasOpenedAtDoor);
-  const isSunny = useDoorOptions().has('sun');
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-sun', isSunny);
-    return () => document.documentElement.removeAttribute('data-sun');
-  }, [isSunny]);
+  useSunTheme();
   useEffect(() => {
     if (!isOfDoor) location.reload();
   }, [isOfDoor]);

@@ -13,9 +13,18 @@ import { query } from '#web/api/query.ts';
 /** Numbers of other devices come so often; a scan of this one asks at once. */
 const numbersMs = 15_000;
 
+/** Before their day sessions change by bookings only. */
+const aheadMs = 120_000;
+
 /** Events to check in: today and seven days. */
 export function doorEventsOptions(account: string | undefined, lang: Language) {
-  return { ...query(listDoorEvents, { query: { lang, days: '8' }, account }), refetchInterval: numbersMs };
+  return { ...query(listDoorEvents, { query: { lang, days: '8' }, account }), refetchInterval: aheadMs };
+}
+
+/** Those of one day, whose numbers change with each scan: a tenth of what a week has. */
+export function doorDayOptions(day: string, account: string | undefined, lang: Language) {
+  const sent = { lang, from: day, days: '1' };
+  return { ...query(listDoorEvents, { query: sent, account }), refetchInterval: numbersMs };
 }
 
 /** The sessions of an event, with their numbers. */

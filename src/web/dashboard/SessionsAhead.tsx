@@ -98,7 +98,7 @@ function SessionRow({ row, hasDay, place }: { row: EntityRow; hasDay: boolean; p
   const seats = seatsOf(row);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <div className="min-w-52 flex-1">
+      <div className="min-w-room-52 flex-1">
         <p className="font-semibold tabular-nums">
           {day}
           {when} {session.cancelledAt !== null && <Chip className="bg-care">{texts.cancelled}</Chip>}

@@ -4,6 +4,7 @@
 import { useSyncExternalStore } from 'react';
 import type { InstanceConfig } from '#core/instance/contract.ts';
 import { store, readStored } from './storage.ts';
+import { listenersTo } from './stored-value.ts';
 
 export interface CookieChoice {
   /** Null: no choice yet, or a choice older than six months. */
@@ -16,8 +17,8 @@ const key = 'cookieAccepted';
 const validMs = 182 * 86_400_000;
 const unknown: CookieChoice = { cookieAccepted: null, cookieBannerVisible: false };
 
-const listeners = new Set<() => void>();
 let current: CookieChoice | undefined;
+const { subscribe, publish } = listenersTo(key, () => (current = undefined));
 
 /** Whether the instance has anything that needs consent. */
 export function needsCookieChoice({ captcha }: Pick<InstanceConfig, 'captcha'>): boolean {
@@ -37,31 +38,17 @@ export function useCookieChoice(): CookieChoice {
 /** Stores the choice and hides the banner. */
 export function chooseCookies(accepted: boolean): void {
   store('local', key, JSON.stringify({ accepted, until: Date.now() + validMs }));
-  publish({ cookieAccepted: accepted, cookieBannerVisible: false });
+  change({ cookieAccepted: accepted, cookieBannerVisible: false });
 }
 
 /** Shows the banner again. */
 export function showCookieBanner(): void {
-  publish({ ...readCookieChoice(), cookieBannerVisible: true });
+  change({ ...readCookieChoice(), cookieBannerVisible: true });
 }
 
-function publish(choice: CookieChoice): void {
+function change(choice: CookieChoice): void {
   current = choice;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTab);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab);
-  };
-}
-
-function followOtherTab(event: StorageEvent): void {
-  if (event.key === null || event.key === key)
-    publish({ cookieAccepted: readAccepted(), cookieBannerVisible: false });
+  publish();
 }
 
 function readAccepted(): boolean | null {

@@ -11,6 +11,14 @@ export const doorFilesCache = 'door';
 
 const unsentName = 'doorUnsent';
 
+/** Under which this device has its mark (check-in/offline/this-device.ts). */
+export const doorMarkName = 'doorDevice';
+
+/** Whether this device has been at a door. */
+export function hasCheckedTickets(): boolean {
+  return readStored('local', doorMarkName) !== null;
+}
+
 /** How many scans this device has not sent yet. */
 export function readUnsentScans(): number {
   return Number(readStored('local', unsentName) ?? 0);

@@ -3,6 +3,7 @@ import { may } from '#core/accounts/access.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { ChangedMark } from './ChangedMark.tsx';
 import { heartStrings } from './heart-strings.ts';
 import { useFavouriteStore } from './use-favourite-store.ts';
 
@@ -39,3 +40,6 @@ export function Heart({ session, title, tabIndex }: HeartProps) {
     </button>
   );
 }
+
+/** What is loaded after a page, in one file. */
+export const lateParts = { Heart, ChangedMark } as const;

@@ -1,3 +1,4 @@
+import type { ChangedMarkProps } from './ChangedMark.tsx';
 import type { HeartProps } from './Heart.tsx';
 import { useLateHeart } from './late-heart.ts';
 
@@ -5,4 +6,10 @@ import { useLateHeart } from './late-heart.ts';
 export function HeartSpot(heart: HeartProps) {
   const late = useLateHeart();
   return <span className="heart-spot">{late && <late.Heart {...heart} />}</span>;
+}
+
+/** What has changed of a date since this device looked at it; loaded with the hearts, and shown above what is there (ui/parts.css). */
+export function ChangedSpot(changed: ChangedMarkProps) {
+  const late = useLateHeart();
+  return late && <late.ChangedMark {...changed} />;
 }

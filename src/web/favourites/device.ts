@@ -2,6 +2,7 @@
 
 import { isId } from '#core/field/filters.ts';
 import { removeStored, storeDurably, readStored } from '#web/device/storage.ts';
+import { listenersTo } from '#web/device/stored-value.ts';
 import { isRefused } from '#web/api/refusal.ts';
 
 const key = 'favourites';
@@ -11,7 +12,10 @@ export const maxOnDevice = 100;
 /** Groups the notices of hearts: the notice of a merge replaces one whose undo would change the device only. */
 export const aboutHearts = 'favourites';
 
-const listeners = new Set<() => void>();
+const { subscribe, publish } = listenersTo(key);
+/** Calls back after each change, also of another tab. */
+export const watchDevice = subscribe;
+
 /**
  * The last text that was read, parsed. Without a listener no event of another tab arrives, so each call compares the stored text.
  */
@@ -29,21 +33,7 @@ export function writeDevice(change: (sessionIds: readonly string[]) => readonly 
   const next = change(readDevice());
   if (next.length === 0) removeStored('local', key);
   else if (!storeDurably('local', key, JSON.stringify(next))) throw new Error('The browser keeps nothing');
-  for (const listener of listeners) listener();
-}
-
-export function watchDevice(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', followOtherTab);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', followOtherTab);
-  };
-}
-
-function followOtherTab(event: StorageEvent): void {
-  if (event.key !== null && event.key !== key) return;
-  for (const listener of listeners) listener();
+  publish();
 }
 
 function parse(text: string | null): readonly string[] {

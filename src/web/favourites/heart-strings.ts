@@ -9,6 +9,12 @@ export const heartStrings = defineStrings('favourites.heart', {
     added: (what: string) => `Aggiunto al piano: ${what}`,
     dropped: (what: string) => `Tolto dal piano: ${what}`,
     undo: 'Annulla',
+    changed: {
+      cancelled: 'Annullato dall’ultima volta',
+      day: 'Nuovo giorno dall’ultima volta',
+      time: 'Nuovo orario dall’ultima volta',
+      place: 'Nuovo luogo dall’ultima volta',
+    },
     notWritten: 'Non siamo riusciti a salvarlo. Controlla la connessione e riprova.',
     keepsNothing: 'Questo browser non può conservare il tuo piano: accedi per salvarlo.',
     deviceFull: (maximum: number) =>
@@ -25,6 +31,12 @@ export const heartStrings = defineStrings('favourites.heart', {
     added: (what: string) => `Added to your plan: ${what}`,
     dropped: (what: string) => `Removed from your plan: ${what}`,
     undo: 'Undo',
+    changed: {
+      cancelled: 'Cancelled since you looked',
+      day: 'New day since you looked',
+      time: 'New time since you looked',
+      place: 'New place since you looked',
+    },
     notWritten: 'We could not save it. Check your connection and try again.',
     keepsNothing: 'This browser cannot store anything: log in to save your plan.',
     deviceFull: (maximum: number) =>

@@ -1,11 +1,9 @@
 // Loads the hearts after the page: at the first move of the user, or after a pause.
 
 import { useSyncExternalStore } from 'react';
-import type { Heart } from './Heart.tsx';
+import type { lateParts } from './Heart.tsx';
 
-interface LateHeart {
-  readonly Heart: typeof Heart;
-}
+type LateHeart = typeof lateParts;
 
 /** By then the first load is complete. */
 const restMs = 2500;
@@ -46,8 +44,8 @@ function stopWaiting(): void {
 function load(): void {
   stopWaiting();
   import('./Heart.tsx').then(
-    ({ Heart }) => {
-      loaded = { Heart };
+    ({ lateParts }) => {
+      loaded = lateParts;
       for (const listener of listeners) listener();
     },
     // Without a network the page stays without hearts.

@@ -1,6 +1,7 @@
 // Shows a notice when the booking of a favourite opens, on any page. Loaded when the page is idle.
 
 import { may } from '#core/accounts/access.ts';
+import { isDoorPath } from '#core/check-in/door-path.ts';
 import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { readNotices } from '#core/favourites/contract.ts';
 import { type FavouriteDate, type Opening, openedNow, openingsWithin } from '#core/favourites/openings.ts';
@@ -135,5 +136,6 @@ async function notify(opening: Opening, wording: Wording): Promise<void> {
   toast(opened.length === 1 ? texts.one(title, when) : texts.several(opened.length), 'good', {
     isNews: true,
     link: { ...link, href: pathIn(language, link.href) },
+    isQuiet: isDoorPath(location.pathname),
   });
 }

@@ -14,6 +14,7 @@ import { waitStrings } from '#web/refusals/wait-strings.ts';
 import { failedText } from '#web/refusals/failed-text.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { unlessGone, aboutHearts, maxOnDevice, readDevice, watchDevice, writeDevice } from './device.ts';
+import { forgetSeen } from './looked-dates.ts';
 import { heartStrings } from './heart-strings.ts';
 
 /** The id of the favourite by session; null while it is being written. */
@@ -35,6 +36,14 @@ const none: readonly string[] = [];
 /** The favourites of the device, for guests. */
 export function useDevice(): readonly string[] {
   return useSyncExternalStore(watchDevice, readDevice, () => none);
+}
+
+/** Whether a session is known to be a favourite. */
+export function useIsFavourite(sessionId: string): boolean {
+  const userId = useSignedIn()?.details._id;
+  const onDevice = useDevice();
+  const { data } = useQuery({ ...favouriteIdsOptions(userId ?? ''), enabled: userId !== undefined });
+  return userId === undefined ? onDevice.includes(sessionId) : data !== undefined && sessionId in data;
 }
 
 export interface FavouriteStore {
@@ -62,6 +71,7 @@ function useDeviceFavourites(sessionId: string): FavouriteStore {
     } catch {
       return toast(texts.keepsNothing, 'bad');
     }
+    if (!wanted) forgetSeen(sessionId);
     toast(wanted ? texts.added(what) : texts.dropped(what), 'good', {
       about: aboutHearts,
       action: {
@@ -100,6 +110,7 @@ function useAccountFavourites(sessionId: string, userId = ''): FavouriteStore {
     onSuccess: async (favouriteId, { isFavourite, what, canBeUndone }) => {
       await queryClient.cancelQueries({ queryKey });
       mark(favouriteId);
+      if (!isFavourite) forgetSeen(sessionId);
       // A list that is being fetched may have been read before this write, so it is fetched again.
       if (!queryClient.getQueryData(queryKey)) void queryClient.invalidateQueries({ queryKey });
       void queryClient.invalidateQueries({

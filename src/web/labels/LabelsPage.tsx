@@ -72,7 +72,7 @@ function Finder() {
         <p className="text-quiet">{texts.facts}</p>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <search className="min-w-64 flex-1 sm:max-w-md">
+        <search className="min-w-room-64 flex-1 sm:max-w-md">
           <SearchField label={texts.search} value={typed} onChange={setTyped} />
         </search>
         <Checkbox

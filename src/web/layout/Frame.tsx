@@ -9,6 +9,7 @@ import { ToastRegion } from '#web/ui/feedback/ToastRegion.tsx';
 import { CookieConsent } from './cookies/CookieConsent.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './header/Header.tsx';
+import { HouseNotices } from './HouseNotices.tsx';
 import { useIsNavigating, useRouteAnnouncement } from './header/navigation.ts';
 import { strings } from './strings.ts';
 import { UpdateBanner } from './UpdateBanner.tsx';
@@ -32,6 +33,7 @@ export function Frame() {
       <CookieConsent />
       <UpdateBanner />
       <Header />
+      <HouseNotices />
       <main id="content" tabIndex={-1} aria-busy={isNavigating} className="flex-1 outline-none">
         {isNavigating && (
           <div

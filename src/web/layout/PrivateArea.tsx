@@ -18,6 +18,7 @@ import { ForbiddenPage } from './failures/ForbiddenPage.tsx';
 import { configQuery } from './queries.ts';
 import { usePathHere } from './header/navigation.ts';
 import { languageOfPrivatePage } from './header/preferred-language.ts';
+import { isStaffPath } from './staff-page-head.ts';
 import { strings } from './strings.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -48,6 +49,8 @@ export function PrivateArea() {
   // While this page waits to be replaced the address is the login's already.
   const isStranger = isHydrated && signedIn === null && !path.startsWith('/login');
 
+  // A device of the door has no right but this one.
+  const hasSections = may(viewer, staffRights) || may(viewer, 'checkIn');
   const role = signedIn?.details.role;
   // The pages of every entity are below /admin too, for all staff; each page checks its own right.
   const isStaffPage = params.entity !== undefined || isStaffPath(path.replace(/\?.*$/, ''));
@@ -111,7 +114,7 @@ export function PrivateArea() {
         />
       )}
       <div className="min-w-0 flex-1 px-4 py-6 sm:px-6 lg:px-10">
-        {signedIn && !isWide && may(viewer, staffRights) && (
+        {signedIn && !isWide && hasSections && (
           <DrawerSheet
             otherwise={
               <div className="mb-6 lg:hidden">
@@ -134,9 +137,4 @@ export function PrivateArea() {
       </div>
     </div>
   );
-}
-
-/** Below /admin, and no form or list of an entity: for all staff, each page checks its own right. */
-export function isStaffPath(path: string): boolean {
-  return /^\/admin\/(files|imports|sessions\/[^/]+\/(bookings|book|waiting-list))$/.test(path);
 }

@@ -62,7 +62,7 @@ export function unlistedHead<T>(
   };
 }
 
-/** Of the pages of the door, which bring their titles themselves: those of all of them would be in the first load of the site. */
+/** Of pages that bring their titles themselves: those of the door, and of some mailed links. All of them would be in the first load. */
 export const doorHead = unlistedHead(strings, ({ loadingPage }) => loadingPage);
 
 function headOfPage(router: AnyRouter): PageHead {

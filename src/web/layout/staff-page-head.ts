@@ -17,3 +17,13 @@ export function staffPageHead(name: StaffPageName) {
     notFoundComponent: NotFoundPage,
   };
 }
+
+const listed = Object.keys(staffTitles.it).join('|');
+const staffPaths = new RegExp(
+  String.raw`^/admin/(?:${listed}|events/[^/]+/feedback|sessions/[^/]+/(?:bookings|book|waiting-list))$`,
+);
+
+/** Whether a path is below /admin, and no form or list of an entity: for all staff, because each page checks its own right. */
+export function isStaffPath(path: string): boolean {
+  return staffPaths.test(path);
+}

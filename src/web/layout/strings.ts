@@ -4,6 +4,7 @@ import { defineStrings } from '#web/i18n/strings.ts';
 export const strings = defineStrings('layout', {
   it: {
     skip: 'Vai al contenuto',
+    notices: (count: number) => (count === 1 ? 'Avviso' : `${count} avvisi`),
     home: `${festivalName}, vai al programma`,
     mainLinks: 'Menu principale',
     programme: 'Programma',
@@ -68,6 +69,7 @@ export const strings = defineStrings('layout', {
   },
   en: {
     skip: 'Skip to content',
+    notices: (count: number) => (count === 1 ? 'Notice' : `${count} notices`),
     home: `${festivalName}, go to the programme`,
     mainLinks: 'Main menu',
     programme: 'Programme',

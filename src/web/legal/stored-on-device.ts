@@ -3,6 +3,7 @@
 
 import { storedAtDoor } from './stored-at-door.ts';
 import { storedAtSignIn } from './stored-at-sign-in.ts';
+import { storedOnVisit } from './stored-on-visit.ts';
 import type { StoredItem } from './stored-item.ts';
 
 const untilTabCloses = { it: 'Finché non chiudi la scheda', en: 'Until you close the tab' };
@@ -78,6 +79,7 @@ export const storedOnDevice: readonly StoredItem[] = [
   },
   ...storedAtSignIn,
   ...storedAtDoor,
+  ...storedOnVisit,
   {
     name: 'onAir',
     where: 'local',

@@ -4,7 +4,7 @@
 import type { SessionView } from '#core/events/event-view.ts';
 import { availabilityAt, mustBeFetched, nextChangeOf } from '#core/live/later.ts';
 import type { LiveAvailability, Notification } from '#core/live/socket.ts';
-import { isWorthFollowing } from '#core/live/worth-following.ts';
+import { isWorthFollowing } from '#core/seats/bookability.ts';
 import { sessionList } from '#core/public-reads.ts';
 import { list } from '#web/api/call.ts';
 import { ownNow, setClock, untilOwn } from './clock.ts';

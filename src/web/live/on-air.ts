@@ -2,6 +2,7 @@
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { eventPath } from '#core/events/address.ts';
+import { isDoorPath } from '#core/check-in/door-path.ts';
 import { onAirOf } from '#core/events/live.ts';
 import { pathIn, type Language } from '#core/languages.ts';
 import type { Wording } from '#web/i18n/language.ts';
@@ -52,8 +53,8 @@ function notify(onAir: ReturnType<typeof onAirOf>, wording: Wording): void {
     toast(texts.onAir(title), 'good', {
       isNews: true,
       link: { href: pathIn(wording.language, eventPath(eventId)), text: texts.toEvent },
-      // Only one notice at a time covers the page.
-      isQuiet: before.isQuiet || place > 0,
+      // Only one notice at a time covers the page, and none a page of the door.
+      isQuiet: before.isQuiet || place > 0 || isDoorPath(location.pathname),
       onClose: () => storeShown({ ...readShown(), isQuiet: true }),
     }),
   );

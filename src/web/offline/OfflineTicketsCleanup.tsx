@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { hasSignedOut, readSignedIn, useSignedIn } from '#web/api/sign-in/signed-in.ts';
-import { forgetDoorPacks } from '#web/device/door-data.ts';
+import { forgetDoorPacks, hasCheckedTickets } from '#web/device/door-data.ts';
 import { hasOfflineTickets, removeTickets } from '#web/device/offline-tickets.ts';
 
 /**
@@ -16,7 +16,10 @@ export function OfflineTicketsCleanup() {
 
 async function cleanUp(): Promise<void> {
   // A sign-in that has only expired goes on at the door; its user signs in again.
-  if (hasSignedOut()) forgetDoorPacks();
+  if (hasSignedOut()) {
+    forgetDoorPacks();
+    if (hasCheckedTickets()) await (await import('#web/device/forget-sent.ts')).forgetSentScans();
+  }
   if (!(await hasOfflineTickets())) return;
   // Read from storage, because `useSignedIn` is null during hydration.
   const userId = readSignedIn()?.details._id;

@@ -64,6 +64,13 @@ export const strings = defineStrings('reservations', {
             : [chaperones === 1 ? '1 accompagnatore' : `${chaperones} accompagnatori`]),
         ].join(', '),
       cancelledTitle: 'Questa prenotazione è stata annullata',
+      releasedTitle: (seats: number) =>
+        seats === 1
+          ? '1 posto lasciato a chi è all’ingresso'
+          : `${seats} posti lasciati a chi è all’ingresso`,
+      releasedText: 'Se alla fine vieni, porta il biglietto: entri se c’è ancora posto.',
+      notJoining: 'Ci hai detto che non ti colleghi',
+      notJoiningText: 'Se alla fine ci riesci, il link è qui.',
       cancelledText: (seats: number): string =>
         seats === 1
           ? 'Il biglietto non è più valido e il posto è tornato libero.'
@@ -185,6 +192,13 @@ export const strings = defineStrings('reservations', {
           ...(chaperones === 0 ? [] : [chaperones === 1 ? '1 chaperone' : `${chaperones} chaperones`]),
         ].join(', '),
       cancelledTitle: 'This booking has been cancelled',
+      releasedTitle: (seats: number) =>
+        seats === 1
+          ? '1 seat released for people at the door'
+          : `${seats} seats released for people at the door`,
+      releasedText: 'If you come after all, bring your ticket: you can come in if there is still room.',
+      notJoining: 'You have let us know that you will not be joining',
+      notJoiningText: 'If you can after all, the link is here.',
       cancelledText: (seats: number): string =>
         seats === 1
           ? 'The ticket is no longer valid and the seat is free again.'

@@ -5,7 +5,7 @@ import type { Field, Fields, Translated } from '#core/field/field.ts';
 import { isInstant } from '#core/field/filters.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import type { Filter } from '#core/list-query.ts';
-import { fieldsOfRow, grantsOf, isAmong, readableFields } from '#core/resources/access.ts';
+import { grantsOf, isAmong, readableFields } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Resource, Rows, Verb } from '#core/resources/resource.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
@@ -54,7 +54,7 @@ function referenceOf(name: ResourceName, called: string | undefined): NamingRefe
 }
 
 /** The named pages (docs/product/pages.md#named-pages); every other entity has `/admin/…`. */
-const named: readonly string[] = ['categories', 'labels', 'settings', 'customers'];
+const named: readonly string[] = ['categories', 'labels', 'message-texts', 'settings', 'customers'];
 const maxColumns = 5;
 const usualNames = ['title', 'name', 'surname', 'question', 'label', 'key'];
 
@@ -102,10 +102,13 @@ export function hasPageFor(name: ResourceName, viewer: Viewer): boolean {
   return (['read', 'create', 'update'] as const).some((verb) => mayAsStaff(name, verb, viewer));
 }
 
-/** The fields that a viewer sees on staff pages: of any row, or of one. */
+/** The fields that a viewer sees on staff pages: of any row, or of one, in which the server leaves out what is for other readers. */
 export function shownFields(name: ResourceName, viewer: Viewer, row: EntityRow | null = null): Fields {
-  const { fields } = resources[name];
-  return row ? fieldsOfRow(fields, row, viewer) : readableFields(fields, viewer);
+  const fields = readableFields(resources[name].fields, viewer);
+  if (!row) return fields;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field, { readers }]) => !readers || Object.hasOwn(row, field)),
+  );
 }
 
 /** The fields of the form for a new row. */

@@ -4,6 +4,7 @@ import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { ResourceName } from '#core/resources/index.ts';
 import type { Verb } from '#core/resources/resource.ts';
 import type { Wording } from '#web/i18n/language.ts';
+import type { Agreed } from '#web/ui/form/use-versioned-form.ts';
 import type { StaffAction } from './action/staff-action.ts';
 import type { EntityRow } from './entities.ts';
 import type { EntityForm } from './form/use-entity-form.ts';
@@ -53,11 +54,11 @@ export interface DeletionProps {
 }
 
 export interface SaveConfirmation {
-  /** Resolves to whether the form may be saved. */
-  readonly confirm: () => Promise<boolean>;
+  /** Resolves to what is sent besides the fields; null: the form is not saved. */
+  readonly confirm: () => Promise<Agreed | null>;
   readonly dialog: ReactNode;
 }
-export type UseSaveConfirmation = (form: Pick<EntityForm, 'base' | 'draft'>) => SaveConfirmation;
+export type UseSaveConfirmation = (form: Pick<EntityForm, 'base' | 'draft' | 'failure'>) => SaveConfirmation;
 
 export interface BulkExtension {
   /** What a viewer must be allowed to do with rows of the entity. */

@@ -106,8 +106,10 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
     begins: { sessionTarget: 'private' },
   },
   faqs: { columns: ['question', 'order', 'isVisible'], naming: ['question'] },
+  houseNotices: { columns: ['text', 'locationId', 'endsAt'], naming: ['text'] },
   categories: { columns: ['name', 'entityType', 'order', 'isActive'] },
   labels: { columns: ['key', 'value', 'language'], naming: ['key'] },
+  messageTexts: { columns: ['template', 'key', 'value', 'language'], naming: ['key'], hasOwnPage: true },
   legalTexts: {
     columns: ['legalPage', 'validFrom', 'updatedAt'],
     naming: ['legalPage'],

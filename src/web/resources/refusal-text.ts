@@ -20,7 +20,7 @@ export function refusalText(error: unknown, wording: Wording): string {
 }
 
 function messagesOf(texts: Texts, wording: Wording): Messages {
-  const { forbidden, notFound, hasReservations, approvalNeeded, wrongState, editConflict } = texts;
+  const { forbidden, notFound, hasReservations, approvalNeeded, wrongState, editConflict, keyReused } = texts;
   return {
     offline: texts.offline,
     tooManyRequests: texts.tooManyRequests,
@@ -33,6 +33,7 @@ function messagesOf(texts: Texts, wording: Wording): Messages {
       approvalNeeded,
       wrongState,
       editConflict,
+      keyReused,
       stillReferenced: ({ details = {} }) => {
         const uses = referringText(details, wording);
         return uses === '' ? texts.stillReferenced : texts.stillReferencedBy(uses);

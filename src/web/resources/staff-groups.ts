@@ -18,7 +18,9 @@ import {
   Languages,
   Layers,
   type LucideIcon,
+  MailPlus,
   MapPin,
+  Megaphone,
   MicVocal,
   Palette,
   Percent,
@@ -84,6 +86,7 @@ const groups: readonly StaffGroup[] = [
   {
     name: 'content',
     items: [
+      { name: 'houseNotices', icon: Megaphone },
       { name: 'faqs', icon: CircleQuestionMark },
       { name: 'categories', icon: Layers },
       { name: 'uploadFileFolders', icon: FolderTree },
@@ -94,6 +97,7 @@ const groups: readonly StaffGroup[] = [
     name: 'administration',
     items: [
       { name: 'labels', icon: Languages },
+      { name: 'messageTexts', icon: MailPlus },
       { name: 'legalTexts', icon: Scale },
       { name: 'settings', icon: Settings2 },
       { name: 'customers', icon: BookOpenText },
@@ -105,8 +109,9 @@ const groups: readonly StaffGroup[] = [
   },
 ];
 
-/** The pages that a viewer may open; empty groups are left out. */
+/** The pages that a viewer may open; empty groups are left out. A device of the door opens none. */
 export function staffGroups(viewer: Viewer): readonly StaffGroup[] {
+  if (viewer.kind === 'account' && viewer.device) return [];
   return groups
     .map(({ name, items }) => ({ name, items: items.filter((item) => hasPageFor(item.name, viewer)) }))
     .filter(({ items }) => items.length > 0);

@@ -26,6 +26,7 @@ export const strings = defineStrings('resources', {
       year: 'Scrivi l’anno con quattro cifre, dal 1900 al 2199.',
       belowOther: (other: string) => `Non può venire prima di «${other}», né essere più basso.`,
       lastAdmin: 'È l’unica persona che amministra il sito: prima affida questo compito a qualcun altro.',
+      addressSuppressed: 'I messaggi a questo indirizzo tornano indietro: serve quello giusto.',
       notAfterStart: 'Deve venire dopo l’inizio.',
       neededByOther: (other: string) => `Serve insieme a «${other}».`,
       excludedByOther: (other: string) => `Lascialo vuoto, oppure cambia «${other}».`,
@@ -37,6 +38,8 @@ export const strings = defineStrings('resources', {
       inThePast:
         'Ci sono prenotazioni o richieste in lista d’attesa: la sessione non può cominciare nel passato.',
       readOnly: 'Questo campo non si può modificare.',
+      capacityBelowTaken: (minimum: number) =>
+        `Il minimo è ${minimum}: non può scendere sotto quanto è già occupato.`,
       invalid: 'Questo valore non è valido.',
     },
     refusals: {
@@ -51,6 +54,7 @@ export const strings = defineStrings('resources', {
       forbidden: 'non hai il permesso',
       notFound: 'non c’è più',
       editConflict: 'nel frattempo è cambiato',
+      keyReused: 'un tentativo precedente era riuscito, con quello che avevi scritto allora',
       capacityBelowTaken: (minimum: string) => `ne sono già presi di più (almeno ${minimum})`,
       hasReservations: 'ci sono già prenotazioni o richieste',
       approvalNeeded: 'prima serve l’approvazione di chi segue l’evento',
@@ -84,6 +88,7 @@ export const strings = defineStrings('resources', {
       year: 'Write the year with four digits, from 1900 to 2199.',
       belowOther: (other: string) => `It cannot come before “${other}”, nor be lower.`,
       lastAdmin: 'At least one administrator must remain: make someone else an administrator first.',
+      addressSuppressed: 'Messages to this address come back: enter the right one.',
       notAfterStart: 'It must come after the start.',
       neededByOther: (other: string) => `Needed together with “${other}”.`,
       taken: 'It already exists.',
@@ -94,6 +99,8 @@ export const strings = defineStrings('resources', {
       inThePast: 'There are bookings or requests on the waiting list: the session cannot start in the past.',
       excludedByOther: (other: string) => `Leave it empty, or change “${other}”.`,
       readOnly: 'This field cannot be changed.',
+      capacityBelowTaken: (minimum: number) =>
+        `At least ${minimum}: it cannot be lower than what is already taken.`,
       invalid: 'This value is not valid.',
     },
     refusals: {
@@ -108,6 +115,7 @@ export const strings = defineStrings('resources', {
       forbidden: 'you do not have permission',
       notFound: 'it no longer exists',
       editConflict: 'it has changed in the meantime',
+      keyReused: 'an earlier attempt had worked, with what you had written then',
       capacityBelowTaken: (minimum: string) => `more than that are already taken (at least ${minimum})`,
       hasReservations: 'there are already bookings or requests',
       approvalNeeded: 'someone who manages the event must approve it first',

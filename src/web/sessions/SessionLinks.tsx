@@ -1,4 +1,4 @@
-import { ListOrdered, UserPlus, Users } from 'lucide-react';
+import { ListOrdered, Mails, UserPlus, Users } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
 import { mayRead } from '#core/reservations/rules.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
@@ -31,6 +31,7 @@ export function SessionLinks({ session, of, size }: SessionLinksProps) {
   const pages = [
     { page: 'bookings', text: texts.bookings, icon: Users, isShown: seesWho },
     { page: 'waiting-list', text: texts.waitingList, icon: ListOrdered, isShown: seesWho },
+    { page: 'messages', text: texts.messages, icon: Mails, isShown: seesWho },
     {
       page: 'book',
       text: texts.bookForSomebody,
@@ -43,7 +44,11 @@ export function SessionLinks({ session, of, size }: SessionLinksProps) {
       isShown && (
         <PathLink
           key={page}
-          path={`/admin/sessions/${session._id}/${page}`}
+          path={
+            page === 'messages'
+              ? `/admin/messages?sessionId=${session._id}`
+              : `/admin/sessions/${session._id}/${page}`
+          }
           aria-label={of && `${text}: ${of}`}
           className={buttonClass('second', size)}
         >

@@ -5,8 +5,8 @@ import { cancelSession } from '#core/sessions/contract.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import type { StaffAction } from '#web/resources/action/staff-action.ts';
 import type { EntityExtension } from '#web/resources/extension.ts';
-import { BulkVisibility } from './BulkVisibility.tsx';
-import { CancellationConsequences } from './CancellationConsequences.tsx';
+import { BulkSessions } from './BulkSessions.tsx';
+import { CancelDialog } from './CancelDialog.tsx';
 import { claimsOptions } from './ClaimedList.tsx';
 import { useSessionMove } from './MoveQuestion.tsx';
 import { SessionDeletion } from './SessionDeletion.tsx';
@@ -21,17 +21,10 @@ const cancel: StaffAction = {
   anyVersion: true,
   isPossible: ({ cancelledAt, endDate }, _, now) =>
     cancelledAt === null && Date.parse(String(endDate)) > now.getTime(),
-  fields: { reason: { kind: 'textarea', max: 1000, required: true } },
-  Consequences: CancellationConsequences,
+  Dialog: CancelDialog,
   words: (wording) => {
     const texts = stringsIn(wording, strings);
-    return {
-      label: texts.cancel,
-      title: texts.cancelTitle,
-      cancel: texts.back,
-      fields: { reason: { label: texts.reason, hint: texts.reasonHint } },
-      done: texts.cancelled,
-    };
+    return { label: texts.cancel, title: texts.cancelTitle, done: texts.cancelled };
   },
   invalidates: (id) => [claimsOptions(id).queryKey],
 };
@@ -41,5 +34,5 @@ export const sessionExtension: EntityExtension = {
   Panel: SessionPanel,
   Deletion: SessionDeletion,
   useSaveConfirmation: useSessionMove,
-  bulk: { needs: 'update', Buttons: BulkVisibility },
+  bulk: { needs: 'update', Buttons: BulkSessions },
 };

@@ -81,6 +81,33 @@ export const bookingWords = {
       meaning:
         'Fino a quante ore prima della chiusura delle prenotazioni i posti si tengono da parte per chi è stato superato tre volte.',
     },
+    remindDayBefore: {
+      word: 'Promemoria del giorno prima',
+      meaning:
+        'Un solo messaggio per tutte le prenotazioni del giorno, con i biglietti e il link «Non posso venire».',
+    },
+    reminderTime: {
+      word: 'Ora del promemoria',
+      meaning: 'Quando parte, il giorno prima. Durante il silenzio notturno aspetta il mattino.',
+    },
+    reminderHours: {
+      word: 'Promemoria del giorno stesso: ore prima dell’inizio',
+      meaning: 'Ogni evento può indicarne altre. Con 0 non parte.',
+    },
+    remindSchoolsBySms: {
+      word: 'Promemoria anche per SMS alle scuole',
+      meaning: 'Il giorno prima, al numero confermato dell’insegnante.',
+    },
+    thankAfterVisit: {
+      word: 'Ringraziamento dopo la visita',
+      meaning:
+        'Un’e-mail a chi è venuto, con tre domande e, per gli eventi che lo prevedono, l’attestato di partecipazione.',
+    },
+    thanksHours: {
+      word: 'Ringraziamento: ore dopo la fine',
+      meaning:
+        'Se all’ingresso nessun biglietto è stato controllato, parte un giorno più tardi. Con l’attestato aspetta, un giorno al massimo, i dispositivi che non hanno ancora inviato tutto. Di notte aspetta il mattino.',
+    },
   },
   en: {
     seatsPerReservation: {
@@ -159,6 +186,32 @@ export const bookingWords = {
       word: 'End of saved seats, in hours',
       meaning:
         'Until how many hours before bookings close seats are saved for requests that were overtaken three times.',
+    },
+    remindDayBefore: {
+      word: 'Reminder the day before',
+      meaning: 'One message for all bookings of the day, with the tickets and the “I can’t come” link.',
+    },
+    reminderTime: {
+      word: 'Time of the reminder',
+      meaning: 'When it leaves, on the day before. During quiet hours it waits for the morning.',
+    },
+    reminderHours: {
+      word: 'Reminder on the day: hours before the start',
+      meaning: 'Each event can have its own. With 0 none is sent.',
+    },
+    remindSchoolsBySms: {
+      word: 'Reminders to schools by text message too',
+      meaning: 'The day before, to the teacher’s confirmed number.',
+    },
+    thankAfterVisit: {
+      word: 'Thank-you after the visit',
+      meaning:
+        'An email to those who came, with three questions and, for events that give one, a certificate of attendance.',
+    },
+    thanksHours: {
+      word: 'Thank-you: hours after the end',
+      meaning:
+        'Where no ticket was checked at the door, it leaves a day later. With a certificate it waits, a day at most, for devices that have not sent everything yet. At night it waits for the morning.',
     },
   },
 } satisfies SettingWords;

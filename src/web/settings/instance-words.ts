@@ -71,14 +71,30 @@ export const instanceWords = {
       meaning:
         'Dopo, di un’e-mail o di un SMS resta solo il fatto che è partito: non il testo, né il destinatario.',
     },
+    heldMessageDays: {
+      word: 'Giorni di attesa per un indirizzo corretto',
+      meaning:
+        'I messaggi sulle prenotazioni aspettano che l’indirizzo corretto dallo staff sia confermato. Dopo questi giorni risultano non arrivati.',
+    },
+    mailingsPerMinute: {
+      word: 'Messaggi al minuto a chi ha prenotato',
+      meaning:
+        'I messaggi dello staff partono a questo ritmo, e finché non sono partiti si possono fermare. Se il tuo servizio di posta ne accetta di più, alzalo.',
+    },
     participantDetailDays: {
       word: 'Giorni di conservazione dei dati dei partecipanti',
       meaning:
         'Dopo ogni data. Poi esigenze, età e nomi di chi viene con chi prenota si cancellano, e restano i numeri. Lo dicono anche la prenotazione e l’informativa.',
     },
+    feedbackDays: {
+      word: 'Giorni di conservazione delle frasi dei visitatori',
+      meaning:
+        'Dopo ogni data. Poi le frasi si cancellano; stelle e fasce d’età restano come numeri dell’evento. Lo dice anche l’informativa.',
+    },
     smsPerDay: {
       word: 'SMS al giorno',
-      meaning: 'Oltre questo numero non ne parte nessuno fino al giorno dopo: protegge la spesa dagli abusi.',
+      meaning:
+        'Oltre questo numero non ne parte nessuno fino al giorno dopo: protegge la spesa dagli abusi. Un messaggio lungo conta per ogni SMS in cui viene diviso.',
     },
     secondFactorForStaff: {
       word: 'Verifica in due passaggi per lo staff',
@@ -94,7 +110,8 @@ export const instanceWords = {
     },
     controllerEmail: {
       word: 'E-mail del titolare',
-      meaning: 'A chi scrivere per i propri dati e per l’accessibilità.',
+      meaning:
+        'A chi scrivere per i propri dati, per l’accessibilità e, in fondo alle e-mail, per chiedere aiuto.',
     },
     controllerPhone: {
       word: 'Telefono del titolare',
@@ -169,14 +186,30 @@ export const instanceWords = {
       meaning:
         'After that, all that remains of an email or text message is that it was sent: not what it said, nor to whom.',
     },
+    heldMessageDays: {
+      word: 'Days messages wait for a corrected address',
+      meaning:
+        'Messages about bookings wait until an address that staff corrected is confirmed. After these days they count as not arrived.',
+    },
+    mailingsPerMinute: {
+      word: 'Messages a minute to people who have booked',
+      meaning:
+        'Messages from staff leave at this pace, and can be stopped until they have left. Raise it if your mail service takes more.',
+    },
     participantDetailDays: {
       word: 'Days participants’ details are stored',
       meaning:
         'After each date. Then needs, ages and companions’ names are deleted, and only the numbers remain. The booking page and the privacy policy say so too.',
     },
+    feedbackDays: {
+      word: 'Days visitors’ sentences are stored',
+      meaning:
+        'After each date. Then the sentences are deleted; stars and age bands remain as numbers of the event. The privacy policy says so too.',
+    },
     smsPerDay: {
       word: 'Text messages a day',
-      meaning: 'Beyond this number none are sent until the next day: it protects your costs from abuse.',
+      meaning:
+        'Beyond this number none are sent until the next day: it protects your costs from abuse. A long message counts once for each part that it is split into.',
     },
     secondFactorForStaff: {
       word: 'Two-step verification for staff',
@@ -192,7 +225,8 @@ export const instanceWords = {
     },
     controllerEmail: {
       word: 'Controller’s email',
-      meaning: 'Where people write about their data and about accessibility.',
+      meaning:
+        'Where people write about their data and about accessibility, and for help at the end of each email.',
     },
     controllerPhone: {
       word: 'Controller’s phone',

@@ -89,10 +89,10 @@ function Files() {
         <Banner key={error} tone="bad" title={error} isAnnounced />
       ))}
       <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-        <search className="min-w-64 flex-1 sm:max-w-md">
+        <search className="min-w-room-64 flex-1 sm:max-w-md">
           <SearchField label={texts.search} value={typed} onChange={setTyped} />
         </search>
-        <div className="min-w-48">
+        <div className="min-w-room-48">
           <Select
             label={texts.folder}
             value={folder || everyFolder}

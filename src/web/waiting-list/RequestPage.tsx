@@ -14,7 +14,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
-import { useIsJustJoined } from './just-joined.ts';
+import { useIsJustCreated } from '#web/api/just-created.ts';
 import { LeaveList } from './LeaveList.tsx';
 import { OfferFacts } from './offer/OfferFacts.tsx';
 import { OfferPanel } from './offer/OfferPanel.tsx';
@@ -181,7 +181,7 @@ function Lost({ why }: { why: Loss }) {
 
 function State({ request, offer, account }: Pick<ShownProps, 'request' | 'offer' | 'account'>) {
   const texts = useStrings(strings).one;
-  const isNew = useIsJustJoined(request._id);
+  const isNew = useIsJustCreated(request._id);
   const role = areaOf(account.role);
   const why: Partial<Record<RequestStatus, string>> = texts.whyOver;
   if (offer.reservationId !== null)

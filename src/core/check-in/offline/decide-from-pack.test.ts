@@ -1,137 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { CodeReading } from '#core/check-in/decide.ts';
-import type { PackedTicket, SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import type { Heads } from '#core/check-in/heads.ts';
-import { answerFromPack, decideFromPack, type KnownOffline } from './decide-from-pack.ts';
-import { type DeviceLine, ownLogOf, settled } from './device-log.ts';
-import { hasEnded, type Pack, takePage } from './pack.ts';
+import type { PackedTicket } from '#core/check-in/door-contract.ts';
+import { code, deviceWith, id, now, packed, packOf, session } from './testing.ts';
+import { answerFromPack, decideFromPack } from './decide-from-pack.ts';
+import { hasEnded, takePage } from './pack.ts';
+import type { KnownOffline } from './tickets-now.ts';
 
-const id = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
-const sessionId = id(900);
-const now = new Date('2026-11-26T15:00:00Z');
-const session: SessionToCheckIn = {
-  _id: sessionId,
-  eventId: id(901),
-  title: 'Volcanoes',
-  startDate: '2026-11-26T15:00:00Z',
-  endDate: '2026-11-26T16:00:00Z',
-  sessionDay: '2026-11-26',
-  cancelledAt: null,
-  sessionTarget: 'private',
-  accessType: 'reservation',
-  locationId: null,
-  location: null,
-  doorOpensAt: '2026-11-26T14:15:00Z',
-  doorClosesAt: '2026-11-26T16:00:00Z',
-  expectedParticipants: 5,
-  expectedClasses: 0,
-  attendedParticipants: 0,
-  attendedSchoolClasses: 0,
-  attendedChaperones: 0,
-  walkInParticipants: 0,
-  releasedParticipants: 0,
-  outHeads: 0,
-  inside: 0,
-  freeForWalkIns: 0,
-  right: 'steward',
-};
-const packed = (number: number, more: Partial<PackedTicket> = {}): PackedTicket => ({
-  _id: id(number),
-  reservationId: id(100),
-  state: 'valid',
-  version: 1,
-  target: 'private',
-  quantity: 1,
-  chaperones: 0,
-  attendedParticipants: 0,
-  attendedChaperones: 0,
-  addedParticipants: 0,
-  addedChaperones: 0,
-  releasedParticipants: 0,
-  isScanned: false,
-  wheelchairs: 0,
-  schoolClass: null,
-  firstScan: null,
-  ...more,
-});
-const packOf = (tickets: readonly PackedTicket[], freeForWalkIns = 0): Pack => ({
-  session: { ...session, freeForWalkIns },
-  keys: [],
-  tickets,
-  version: '9',
-  readAt: '2026-11-26T14:50:00Z',
-  endsAt: '2026-11-26T23:00:00Z',
-});
-
-const code = (
-  number: number,
-  { version = 1, quantity = 1, tail = sessionId.slice(-8) } = {},
-): { code: CodeReading; ticketId: string } => ({
-  code: {
-    kind: 'genuine',
-    contents: {
-      keyId: 1,
-      ticketId: id(number),
-      sessionTail: tail,
-      audience: 'private',
-      quantity,
-      version,
-    },
-  },
-  ticketId: id(number),
-});
-
-/** A device that writes down what it lets in. */
-function deviceWith(tickets: readonly PackedTicket[], freeForWalkIns = 0) {
-  const lines: DeviceLine[] = [];
-  let pack = packOf(tickets, freeForWalkIns);
-  const known = (): KnownOffline => ({ pack, log: ownLogOf(lines), device: 'Cloister' });
-  const write = (item: DeviceLine['item'], ticketId: string, heads: Heads) =>
-    lines.push({ number: lines.length + 1, sessionId, item, ticketId, heads, state: 'unsent' });
-  return {
-    known,
-    /** The server takes what was not sent, and answers how many are in after each line. */
-    send(...entered: readonly number[]) {
-      const unsent = lines.filter(({ state }) => state === 'unsent');
-      const results = entered.map((participants) => ({
-        outcome: 'taken' as const,
-        answer: { scanId: id(1), result: 'valid' as const, party: partyWith(participants) },
-      }));
-      for (const line of settled(unsent, results)) lines[line.number - 1] = line;
-    },
-    /** Reads a newer pack, and is cut off before it forgets what that has in it. */
-    read(newer: readonly PackedTicket[]) {
-      pack = packOf(newer, freeForWalkIns);
-    },
-    scan(shown: ReturnType<typeof code>, participants?: number, at = now) {
-      const attended = participants === undefined ? null : { participants, chaperones: 0 };
-      const decision = decideFromPack(known(), shown, attended, at);
-      const scanId = id(1000 + lines.length);
-      if (decision.result === 'valid' && !decision.isRepeated)
-        write(
-          {
-            kind: 'scan',
-            scanId,
-            sessionId,
-            code: 'x',
-            scannedAt: at.toISOString(),
-            result: 'valid',
-            attended: decision.heads,
-          },
-          shown.ticketId,
-          decision.heads,
-        );
-      return answerFromPack(scanId, known(), shown, decision);
-    },
-    undo(scanId: string, ticketId: string, heads: Heads) {
-      write({ kind: 'undo', scanId, scannedAt: now.toISOString() }, ticketId, heads);
-    },
-  };
-}
-function partyWith(participants: number) {
-  const heads = { participants, chaperones: 0 };
-  return { expected: heads, entered: heads, left: { participants: 0, chaperones: 0 } };
-}
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 describe('without a network', () => {
@@ -143,6 +16,70 @@ describe('without a network', () => {
       result: 'alreadyScanned',
       firstScan: { scannedAt: now.toISOString(), device: 'Cloister' },
     });
+  });
+
+  test('a party of which some were just let in says so, and counts no one again', () => {
+    const device = deviceWith([packed(1), packed(2), packed(3)]);
+    const { scanId } = device.scan(code(1), 2);
+    const again = device.scan(code(1), 1, later(2));
+    expect(again).toMatchObject({
+      result: 'valid',
+      notice: 'repeated',
+      party: { left: { participants: 1 } },
+    });
+    expect(scanId).not.toBe(again.scanId);
+    expect(device.scan(code(2), 1, later(2))).toMatchObject({ party: { left: { participants: 0 } } });
+    expect(device.scan(code(2), 1, later(4)).notice).toBeUndefined();
+  });
+
+  test('those of a party who come later with a phone whose ticket is in are let in with another one', () => {
+    const device = deviceWith([packed(1), packed(2), packed(3)]);
+    device.scan(code(1), 1);
+    const again = device.scan(code(1), 1, later(60));
+    expect(again).toMatchObject({ result: 'alreadyScanned', othersTicketId: id(2) });
+    const others = { code: { kind: 'byHand' }, ticketId: id(2) } as const;
+    expect(device.scan(others, 2, later(61))).toMatchObject({
+      result: 'valid',
+      party: { left: { participants: 0 } },
+    });
+    expect(device.scan(others, 2, later(70))).toMatchObject({ result: 'alreadyScanned' });
+    expect(device.scan(code(1), 1, later(80)).othersTicketId).toBeUndefined();
+  });
+
+  describe('a code for another date', () => {
+    const schools = { ...session, _id: id(77), sessionTarget: 'school' } as const;
+    const shown = code(9, { tail: schools._id.slice(-8) });
+    const answer = (others: NonNullable<KnownOffline['others']>) => {
+      const known = { ...deviceWith([packed(1)]).known(), others };
+      return answerFromPack(id(5), known, shown, decideFromPack(known, shown, null, now));
+    };
+
+    test('says which date and audience it is for where the device has the list of that date', () => {
+      expect(answer([{ sessionId: schools._id, session: schools }])).toMatchObject({
+        reason: 'wrongSession',
+        session: { _id: schools._id, target: 'school', title: session.title, endDate: session.endDate },
+      });
+    });
+
+    test('is for a date that is past where the list of that date is over', () => {
+      const found = answer([{ sessionId: schools._id, session: null }]);
+      expect(found).toMatchObject({ elsewhere: { target: 'private', isOver: true } });
+    });
+
+    test('says no more than its audience where the device has no such list', () => {
+      const found = answer([{ sessionId: id(78), session: { ...schools, _id: id(78) } }]);
+      expect(found.elsewhere).toEqual({ target: 'private', isOver: false });
+      expect(found.session).toBeUndefined();
+    });
+  });
+
+  test('a ticket that was found by name is judged by the same rules', () => {
+    const device = deviceWith([packed(1), packed(2, { state: 'cancelled' })]);
+    const byHand = (number: number) => ({ code: { kind: 'byHand' }, ticketId: id(number) }) as const;
+    expect(device.scan(byHand(1))).toMatchObject({ result: 'valid' });
+    expect(device.scan(code(1), 1, later(60))).toMatchObject({ result: 'alreadyScanned' });
+    expect(device.scan(byHand(2))).toMatchObject({ reason: 'cancelled' });
+    expect(device.scan(byHand(3))).toMatchObject({ reason: 'unknown' });
   });
 
   test('a party enters in parts, and no more of it than are left', () => {
@@ -181,34 +118,55 @@ describe('without a network', () => {
     });
   });
 
+  const schoolClass = (attendedParticipants: number, change: number) =>
+    packed(1, { target: 'school', quantity: 20, attendedParticipants, change });
+  const shown = code(1, { quantity: 20 });
+  const left = (participants: number) => ({ party: { left: { participants } } });
+
   test('a group of a class that is in the pack and in the log is counted once', () => {
-    const schoolClass = (attendedParticipants: number) =>
-      packed(1, { target: 'school', quantity: 20, attendedParticipants });
-    const shown = code(1, { quantity: 20 });
-    const device = deviceWith([schoolClass(0)]);
-    const first = device.scan(shown, 8);
-    device.send(8);
-    expect(device.scan(shown, 1, later(60))).toMatchObject({ party: { left: { participants: 11 } } });
-    device.send(9);
-    device.read([schoolClass(8)]);
+    const device = deviceWith([schoolClass(0, 1)]);
+    expect(device.scan(shown, 8)).toMatchObject(left(12));
+    device.send(2);
+    expect(device.scan(shown, 1, later(60))).toMatchObject(left(11));
+    device.send(3);
+    device.read([schoolClass(8, 2)]);
     expect(device.scan(shown, 12, later(120))).toMatchObject({ notice: 'partyExceeded' });
-    device.read([schoolClass(9)]);
-    expect(device.scan(shown, 12, later(120))).toMatchObject({ notice: 'partyExceeded' });
-    expect(device.scan(shown, 11, later(120))).toMatchObject({ party: { left: { participants: 0 } } });
-    expect(first).toMatchObject({ party: { left: { participants: 12 } } });
+    // Another device has taken back some of the class meanwhile.
+    device.read([schoolClass(5, 4)]);
+    expect(device.scan(shown, 15, later(120))).toMatchObject(left(0));
   });
 
-  test('a group of a class whose undo is in the pack and in the log is taken back once', () => {
-    const device = deviceWith([packed(1, { target: 'school', quantity: 20, attendedParticipants: 12 })]);
-    device.undo(id(555), id(1), { participants: 8, chaperones: 0 });
-    device.send(12);
-    expect(device.scan(code(1, { quantity: 20 }), 9)).toMatchObject({ notice: 'partyExceeded' });
-    expect(device.scan(code(1, { quantity: 20 }), 8)).toMatchObject({ result: 'valid' });
+  test('a group of a class that was undone is taken back once, whatever a pack has of it', () => {
+    const device = deviceWith([schoolClass(0, 1)]);
+    const { scanId } = device.scan(shown, 12);
+    device.send(2);
+    device.undo(scanId, id(1), { participants: 12, chaperones: 0 });
+    // Read after the admission and before the undo.
+    device.read([schoolClass(12, 2)]);
+    expect(device.scan(shown, 8, later(120))).toMatchObject(left(12));
+    // Of both, and of the second group not yet.
+    device.send(3, 4);
+    device.read([schoolClass(0, 3)]);
+    expect(device.scan(shown, 12, later(180))).toMatchObject(left(0));
+  });
+
+  test('an undo of an admission that the pack has is taken back once', () => {
+    const undone = (change: number) => {
+      const device = deviceWith([schoolClass(12, change)]);
+      device.undo(id(555), id(1), { participants: 8, chaperones: 0 });
+      device.send(5);
+      return device.scan(shown, 9);
+    };
+    // Of 20, 12 are in with it, or 4 without the eight.
+    expect(undone(5)).toMatchObject({ notice: 'partyExceeded' });
+    expect(undone(4)).toMatchObject(left(7));
   });
 
   test('a free seat goes to one late party, and another one is refused', () => {
     const late = { releasedParticipants: 1 };
-    const device = deviceWith([packed(1, late), packed(2, { ...late, reservationId: id(101) })], 1);
+    const device = deviceWith([packed(1, late), packed(2, { ...late, reservationId: id(101) })], {
+      freeForWalkIns: 1,
+    });
     const first = device.scan(code(1));
     expect(first).toMatchObject({ result: 'valid' });
     expect(device.scan(code(2))).toMatchObject({ result: 'invalid', reason: 'seatReleased' });
@@ -219,7 +177,7 @@ describe('without a network', () => {
   test('a late party that comes one by one takes a seat each time, and its unreleased seats first', () => {
     const device = deviceWith(
       [packed(1, { releasedParticipants: 1 }), packed(2, { releasedParticipants: 1 }), packed(3)],
-      2,
+      { freeForWalkIns: 2 },
     );
     for (const number of [1, 2, 3])
       expect(device.scan(code(number), 1, later(number * 10))).toMatchObject({ result: 'valid' });
@@ -242,6 +200,22 @@ describe('without a network', () => {
     expect(device.scan(code(1, { version: 2 }))).toMatchObject({ result: 'valid' });
     expect(device.scan(code(2))).toMatchObject({ reason: 'cancelled' });
     expect(device.scan(code(3))).toMatchObject({ reason: 'wrongSession' });
+  });
+
+  test('a ticket that moved says to which date, also on a device that has no other list', () => {
+    const movedTo = {
+      _id: id(902),
+      eventId: session.eventId,
+      title: session.title,
+      startDate: '2026-11-28T15:00:00Z',
+      endDate: '2026-11-28T16:00:00Z',
+      target: session.sessionTarget,
+      location: 'Cloister',
+    };
+    const device = deviceWith([packed(3, { state: 'moved', version: 2, movedTo })]);
+    const moved = code(3, { version: 2, tail: id(902).slice(-8) });
+    expect(device.scan(moved)).toMatchObject({ reason: 'wrongSession', session: movedTo });
+    expect(device.scan(code(3))).toMatchObject({ reason: 'replaced' });
   });
 
   test('a wrong signature is a forgery of a ticket of the pack, else of another festival', () => {
@@ -268,6 +242,8 @@ describe('without a network', () => {
 describe('a pack', () => {
   const page = (tickets: PackedTicket[], version: string, next: string | null) => ({
     session,
+    quota: { quota: 3, used: 1 },
+    walkInChange: 6,
     keys: [],
     tickets,
     version,
@@ -280,7 +256,12 @@ describe('a pack', () => {
     const first = takePage(null, page([packed(1), packed(2)], '2', '2'));
     expect(first.next).toBe('2');
     const whole = takePage(first, page([packed(3), packed(1, { version: 2 })], '4', null));
-    expect(whole).toMatchObject({ next: null, version: '4' });
+    expect(whole).toMatchObject({
+      next: null,
+      version: '4',
+      quota: { quota: 3, used: 1 },
+      walkInChange: 6,
+    });
     expect(whole.tickets.map(({ _id, version }) => [_id, version])).toEqual([
       [id(1), 2],
       [id(2), 1],

@@ -1,42 +1,45 @@
 // The decision without a network (docs/product/check-in.md#switching): `decideScan` with what a pack and the device's own log say.
 
 import type { ScanAnswer } from '#core/check-in/contract.ts';
-import {
-  type CodeReading,
-  decideScan,
-  type DoorAdmission,
-  type ScanDecision,
-} from '#core/check-in/decide.ts';
-import type { PackedTicket } from '#core/check-in/door-contract.ts';
+import { type CodeReading, decideScan, type ScanDecision } from '#core/check-in/decide.ts';
 import {
   type DoorParty,
   type DoorTicket,
-  endingOf,
   type Heads,
   isClass,
-  noHeads,
   partyOf,
+  ticketOfOthers,
 } from '#core/check-in/heads.ts';
-import type { OwnAdmission, OwnLog } from './device-log.ts';
-import type { Pack } from './pack.ts';
+import type { PackedTicket } from '#core/check-in/door-contract.ts';
+import { isForSession } from '#core/tickets/code.ts';
+import {
+  admissionsOf,
+  type KnownOffline,
+  packedTicket,
+  partyView,
+  sum,
+  ticketNow,
+  ticketsOfParty,
+  viewNow,
+} from './tickets-now.ts';
 
-export interface KnownOffline {
-  readonly pack: Pack;
-  readonly log: OwnLog;
-  /** By which the device calls itself. */
-  readonly device: string;
+/** What is shown at the door: a code as it was read, or `byHand` a ticket that was chosen from a list. */
+export interface ShownAtDoor {
+  readonly code: CodeReading;
+  /** Null of a text that is no code. */
+  readonly ticketId: string | null;
 }
 
-/** Decides with the pack. `ticketId` is that of the code; null of a text that is none. */
+/** Decides with the pack. */
 export function decideFromPack(
   known: KnownOffline,
-  { code, ticketId }: { readonly code: CodeReading; readonly ticketId: string | null },
+  { code, ticketId }: ShownAtDoor,
   attended: Heads | null,
   now: Date,
 ): ScanDecision {
   const { pack, device } = known;
   const { session } = pack;
-  const ticket = ticketOf(known, ticketId);
+  const ticket = ticketNow(known, ticketId);
   const admissions = admissionsOf(known, ticketId ? [ticketId] : []);
   return decideScan(
     {
@@ -64,16 +67,16 @@ export function decideFromPack(
 export function answerFromPack(
   scanId: string,
   known: KnownOffline,
-  { code, ticketId }: { readonly code: CodeReading; readonly ticketId: string | null },
+  { code, ticketId }: ShownAtDoor,
   decision: ScanDecision,
 ): ScanAnswer {
-  const ticket = ticketOf(known, ticketId);
-  const packed = known.pack.tickets.find(({ _id }) => _id === ticketId);
+  const ticket = ticketNow(known, ticketId);
+  const packed = packedTicket(known, ticketId);
   const isHere = ticket !== null && ticket.sessionId === known.pack.session._id;
   const shown = {
     scanId,
     result: decision.result,
-    ...(packed && ticket && { ticket: viewOf(packed, ticket, isHere) }),
+    ...(packed && { ticket: viewNow(known, packed) }),
     ...(isHere ? { party: partyView(known, ticket) } : partyOfCode(known, ticketId, code)),
   };
   if (decision.result === 'invalid')
@@ -81,92 +84,58 @@ export function answerFromPack(
       ...shown,
       reason: decision.reason,
       ...(decision.opensAt && { opensAt: decision.opensAt.toISOString() }),
+      ...(decision.reason === 'wrongSession' && otherDateOf(known, code, packed)),
     };
   const notice = decision.notice && { notice: decision.notice };
   if (decision.result === 'valid') return { ...shown, heads: decision.heads, ...notice };
-  const together = ticket ? partyTickets(known, ticket).map(({ _id }) => _id) : [];
-  const first = decision.first ?? admissionsOf(known, together)[0];
+  const together = ticket ? ticketsOfParty(known, ticket) : [];
+  const partyIds = together.map(({ _id }) => _id);
+  const first = decision.first ?? admissionsOf(known, partyIds)[0];
+  const others = ticket && ticketOfOthers(ticket, together);
   return {
     ...shown,
     ...notice,
+    ...(others && { othersTicketId: others._id }),
     ...(first && { firstScan: { scannedAt: first.at.toISOString(), device: first.device } }),
   };
 }
 
-/** A ticket of the pack with what this device has counted since. */
-function ticketOf(known: KnownOffline, ticketId: string | null): DoorTicket | null {
-  const packed = known.pack.tickets.find(({ _id }) => _id === ticketId);
-  return packed ? withOwn(packed, known) : null;
-}
-
-function partyTickets(known: KnownOffline, { reservationId }: DoorTicket): DoorTicket[] {
-  return known.pack.tickets
-    .filter((ticket) => ticket.reservationId === reservationId)
-    .map((ticket) => withOwn(ticket, known));
+/**
+ * For which date a ticket is: where it moved to, as this pack says, or what the other lists on this device say of the date that the code names;
+ * else what the code itself says.
+ */
+function otherDateOf(
+  { others = [] }: KnownOffline,
+  code: CodeReading,
+  packed: PackedTicket | undefined,
+): Pick<ScanAnswer, 'session' | 'elsewhere'> {
+  if (packed?.movedTo) return { session: packed.movedTo };
+  if (code.kind !== 'genuine') return {};
+  const found = others.find(({ sessionId }) => isForSession(code.contents, sessionId));
+  if (!found?.session) return { elsewhere: { target: code.contents.audience, isOver: found !== undefined } };
+  const { _id, eventId, title, startDate, endDate, sessionTarget, location } = found.session;
+  return { session: { _id, eventId, title, startDate, endDate, target: sessionTarget, location } };
 }
 
 /** The party of a ticket. Its heads take the seats that were released last: of these no more are left than heads. */
 function partyNow(known: KnownOffline, ticket: DoorTicket): DoorParty {
-  const party = partyOf(ticket, partyTickets(known, ticket));
+  const party = partyOf(ticket, ticketsOfParty(known, ticket));
   return { ...party, released: Math.min(party.released, party.left.participants) };
 }
 
 /** Released seats that ticket holders have taken back on this device since its pack was read. */
 function takenBackSince(known: KnownOffline): number {
-  const admitted = new Set(known.log.admitted.map(({ ticketId }) => ticketId));
   const parties = new Map<string, DoorTicket>();
-  for (const packed of known.pack.tickets)
-    if (admitted.has(packed._id))
-      parties.set(isClass(packed) ? packed._id : packed.reservationId, withOwn(packed, known));
+  for (const { ticketId } of known.log.admitted) {
+    const ticket = ticketNow(known, ticketId);
+    if (ticket) parties.set(isClass(ticket) ? ticket._id : ticket.reservationId, ticket);
+  }
   return sum(
     [...parties.values()].map((ticket) => {
-      const { released, left } = partyOf(ticket, partyTickets(known, ticket));
+      const { released, left } = partyOf(ticket, ticketsOfParty(known, ticket));
       return Math.max(0, released - left.participants);
     }),
   );
-}
-
-function withOwn(packed: PackedTicket, { pack, log }: KnownOffline): DoorTicket {
-  const { state, name: _name, firstScan: _firstScan, isScanned: _isScanned, ...ticket } = packed;
-  type Own = Pick<OwnAdmission, 'ticketId' | 'heads' | 'entered'>;
-  const own = (from: readonly Own[]) => from.filter(({ ticketId }) => ticketId === packed._id);
-  const count = (before: number, of: (heads: Heads) => number) => {
-    const heads = (from: readonly Own[]) => from.map((one) => of(one.heads));
-    const admitted = own(log.admitted);
-    // A person's ticket that is shown again counts its largest group.
-    if (!isClass(packed)) return Math.max(0, before - sum(heads(own(log.takenBack))), ...heads(admitted));
-    // Groups of a class add up, but those that the pack has in it: it was read when the server had counted so many.
-    const undone = own(log.takenBack).filter(({ entered }) => entered === null || of(entered) < before);
-    const added = admitted.filter(({ entered }) => entered === null || of(entered) > before);
-    return Math.max(0, before - sum(heads(undone))) + sum(heads(added));
-  };
-  return {
-    ...ticket,
-    // Which session a ticket that was moved is for, the pack does not say.
-    sessionId: state === 'moved' ? '' : pack.session._id,
-    isValid: state !== 'cancelled',
-    attendedParticipants: count(packed.attendedParticipants, ({ participants }) => participants),
-    attendedChaperones: count(packed.attendedChaperones, ({ chaperones }) => chaperones),
-  };
-}
-
-/** Admissions with these tickets that the device knows of, in order: its own, and the first of another one. */
-function admissionsOf({ pack, log, device }: KnownOffline, ticketIds: readonly string[]): DoorAdmission[] {
-  const undone = new Set(log.takenBack.map(({ ticketId }) => ticketId));
-  const others = pack.tickets.flatMap(({ _id, firstScan }): DoorAdmission[] =>
-    firstScan && ticketIds.includes(_id) && !undone.has(_id)
-      ? [{ at: new Date(firstScan.scannedAt), device: firstScan.device, heads: noHeads }]
-      : [],
-  );
-  const own = log.admitted
-    .filter(({ ticketId }) => ticketIds.includes(ticketId))
-    .map(({ at, heads }) => ({ at, heads, device }));
-  return [...others, ...own].toSorted((one, other) => one.at.getTime() - other.at.getTime());
-}
-
-function partyView(known: KnownOffline, ticket: DoorTicket): NonNullable<ScanAnswer['party']> {
-  const { expected, entered, left } = partyOf(ticket, partyTickets(known, ticket));
-  return { expected, entered, left };
 }
 
 /** Of a ticket that the pack does not have, its code says how many it lets in. */
@@ -188,28 +157,4 @@ function partyOfCode(
       left: heads(Math.max(0, quantity - entered)),
     },
   };
-}
-
-function viewOf(packed: PackedTicket, ticket: DoorTicket, isHere: boolean): ScanAnswer['ticket'] {
-  const { _id, target, quantity, chaperones, wheelchairs, schoolClass, name = null } = packed;
-  const attended = { participants: ticket.attendedParticipants, chaperones: ticket.attendedChaperones };
-  return {
-    _id,
-    target,
-    // The pack has the first name with the initial.
-    firstName: isHere ? name : null,
-    initial: null,
-    schoolClass: isHere ? schoolClass : null,
-    quantity,
-    chaperones,
-    wheelchairs,
-    isScanned: packed.isScanned || attended.participants > 0,
-    attended,
-    out: 0,
-    ending: endingOf(_id),
-  };
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, one) => total + one, 0);
 }

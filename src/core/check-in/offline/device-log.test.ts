@@ -40,17 +40,13 @@ test('one line that the server cannot take blocks none of the others, and none i
   );
 });
 
-test('a line that was taken knows how many of its party the server has counted', () => {
-  const entered = { participants: 9, chaperones: 1 };
-  const answer = {
-    scanId: '1',
-    result: 'valid' as const,
-    party: { expected: entered, entered, left: { participants: 0, chaperones: 0 } },
-  };
+test('a line that was taken knows the change of its ticket that the server has made of it', () => {
+  const answer = { scanId: '1', result: 'valid' as const, change: 7 };
   expect(settled([line(1), line(2)], [{ outcome: 'taken', answer }, { outcome: 'taken' }])).toEqual([
-    { ...line(1, 'taken'), entered },
+    { ...line(1, 'taken'), change: 7 },
     line(2, 'taken'),
   ]);
+  expect(settled([line(1)], [{ outcome: 'taken', change: 8 }])).toEqual([{ ...line(1, 'taken'), change: 8 }]);
 });
 
 test('an answer that is shorter than the request leaves the rest unsent', () => {

@@ -3,6 +3,8 @@
 
 import type { QueuedItem, QueueResult } from '#core/check-in/contract.ts';
 import type { Heads } from '#core/check-in/heads.ts';
+import type { AdmissionKind } from '#core/check-in/tally.ts';
+import type { WalkInTap } from '#core/check-in/walk-ins.ts';
 
 export interface NewLine {
   readonly sessionId: string;
@@ -10,8 +12,13 @@ export interface NewLine {
   /** Whom an admission let in, or whom an undo takes back. */
   readonly ticketId: string | null;
   readonly heads: Heads | null;
-  /** How many of its party were in after it, as the server has answered; a pack with as many has it in it. */
-  readonly entered?: Heads | null | undefined;
+  /**
+   * The change that the server has made of it, of its ticket or, for people without tickets, of the session: a pack with this change, or a later
+   * one, has it in it.
+   */
+  readonly change?: number | null | undefined;
+  /** People whom the server has counted at once: they sit on none of the device's own seats. */
+  readonly isOutsideQuota?: boolean | undefined;
   /** `taken`: the server has it; `refused`: the server will not take it, and the user is shown that. */
   readonly state: 'unsent' | 'taken' | 'refused';
 }
@@ -37,47 +44,103 @@ export function batchesOf(lines: readonly DeviceLine[]): readonly (readonly Devi
 /** What became of the lines of a request; a line that is to be sent again stays as it was. */
 export function settled(
   sent: readonly DeviceLine[],
-  results: readonly Pick<QueueResult, 'outcome' | 'answer'>[],
+  results: readonly Pick<QueueResult, 'outcome' | 'answer' | 'change'>[],
 ): DeviceLine[] {
   return sent.flatMap((line, place) => {
-    const { outcome, answer } = results[place] ?? {};
+    const { outcome, answer, change = answer?.change } = results[place] ?? {};
     if (outcome !== 'taken' && outcome !== 'refused') return [];
-    const entered = answer?.party?.entered;
-    return [{ ...line, state: outcome, ...(entered && { entered }) }];
+    return [{ ...line, state: outcome, ...(change !== undefined && { change }) }];
   });
 }
 
-export interface OwnAdmission {
+interface OwnChange {
+  readonly scanId: string;
+  readonly ticketId: string;
+  readonly heads: Heads;
+  /** See `NewLine`. */
+  readonly change: number | null;
+}
+
+export interface OwnAdmission extends OwnChange {
+  readonly kind: AdmissionKind;
+  readonly at: Date;
+  /** Why a supervisor let in by hand. */
+  readonly note: string | null;
+}
+
+/** Heads of a ticket that went out for a while, or came back. */
+export interface OwnPass {
   readonly scanId: string;
   readonly ticketId: string;
   readonly at: Date;
-  readonly heads: Heads;
+  readonly direction: 'out' | 'back';
+  readonly heads: number;
   /** See `NewLine`. */
-  readonly entered: Heads | null;
+  readonly change: number | null;
+}
+
+export interface OwnWalkIns extends WalkInTap {
+  readonly isUnsent: boolean;
+  readonly isOutsideQuota: boolean;
+  /** See `NewLine`. */
+  readonly change: number | null;
 }
 
 export interface OwnLog {
   /** Admissions that were not undone, in order. */
   readonly admitted: readonly OwnAdmission[];
   /** Of admissions that are in the pack already, and were undone since. */
-  readonly takenBack: readonly Omit<OwnAdmission, 'at'>[];
+  readonly takenBack: readonly OwnChange[];
+  /** Admissions of this log that were undone: a pack may have the one and not yet the other. */
+  readonly undone: readonly (OwnChange & { readonly undoChange: number | null })[];
+  readonly passed: readonly OwnPass[];
+  /** People without tickets, in order. */
+  readonly walkIns: readonly OwnWalkIns[];
 }
 
 /** What the lines of a session say about who came in. */
 export function ownLogOf(lines: readonly DeviceLine[]): OwnLog {
-  const undone = new Set(lines.flatMap(({ item }) => (item.kind === 'undo' ? item.scanId : [])));
-  const admitted: OwnAdmission[] = [];
+  const undos = new Map(
+    lines.flatMap(({ item, change = null }) =>
+      item.kind === 'undo' ? [[item.scanId, change] as const] : [],
+    ),
+  );
   const known = new Set<string>();
-  const takenBack: OwnLog['takenBack'][number][] = [];
-  for (const { item, ticketId, heads, entered = null } of lines) {
-    if (ticketId === null || heads === null || known.has(item.scanId)) continue;
-    known.add(item.scanId);
-    const { scanId } = item;
-    if (item.kind === 'undo') takenBack.push({ scanId, ticketId, heads, entered });
-    else if (item.kind === 'scan' && item.result === 'valid' && !undone.has(scanId))
-      admitted.push({ scanId, ticketId, at: new Date(item.scannedAt), heads, entered });
+  const admitted: OwnAdmission[] = [];
+  const takenBack: OwnChange[] = [];
+  const undone: OwnLog['undone'][number][] = [];
+  const passed: OwnPass[] = [];
+  const walkIns: OwnWalkIns[] = [];
+  for (const { item, ticketId, heads, change = null, isOutsideQuota = false, state } of lines) {
+    const { kind, scanId } = item;
+    if (known.has(scanId)) continue;
+    const at = new Date(item.scannedAt);
+    if (kind === 'walkIn' || kind === 'counter') {
+      const out = kind === 'counter' ? item.out : 0;
+      walkIns.push({ kind, people: item.people, out, isUnsent: state === 'unsent', isOutsideQuota, change });
+    } else if (kind === 'pass') {
+      passed.push({
+        scanId,
+        ticketId: item.ticketId,
+        at,
+        direction: item.direction,
+        heads: item.heads,
+        change,
+      });
+    } else if (ticketId === null || heads === null) {
+      continue;
+    } else {
+      const one = { scanId, ticketId, heads, change };
+      const undoChange = undos.get(scanId);
+      if (kind === 'undo') takenBack.push(one);
+      else if (kind !== 'scan' || item.result === 'valid') {
+        if (undoChange !== undefined) undone.push({ ...one, undoChange });
+        else admitted.push({ ...one, kind, at, note: kind === 'scan' ? null : item.note });
+      }
+    }
+    known.add(scanId);
   }
-  return { admitted, takenBack };
+  return { admitted, takenBack, undone, passed, walkIns };
 }
 
 /**

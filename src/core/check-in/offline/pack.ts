@@ -2,11 +2,15 @@
 
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { PackedTicket, readPack, SessionToCheckIn } from '#core/check-in/door-contract.ts';
+import type { Quota } from '#core/check-in/walk-ins.ts';
 
 export type PackPage = AnswerOf<typeof readPack>;
 
 export interface Pack {
   readonly session: SessionToCheckIn;
+  /** Of this device, as the server had it when the pack was read. */
+  readonly quota: Quota;
+  readonly walkInChange: PackPage['walkInChange'];
   readonly keys: PackPage['keys'];
   readonly tickets: readonly PackedTicket[];
   /** To ask for differences with, once all pages are there. */
@@ -29,8 +33,18 @@ export interface PackDraft extends Pack {
 export function takePage(before: Pack | null, page: PackPage): PackDraft {
   const tickets = new Map(before?.tickets.map((ticket) => [ticket._id, ticket]));
   for (const ticket of page.tickets) tickets.set(ticket._id, ticket);
-  const { session, keys, version, endsAt, now, next } = page;
-  return { session, keys, version, endsAt, next, readAt: now, tickets: [...tickets.values()] };
+  const { session, quota, walkInChange, keys, version, endsAt, now, next } = page;
+  return {
+    session,
+    quota,
+    walkInChange,
+    keys,
+    version,
+    endsAt,
+    next,
+    readAt: now,
+    tickets: [...tickets.values()],
+  };
 }
 
 /** Whether the day of a pack is over. */

@@ -13,6 +13,7 @@ import { hashPassword } from '../passwords/password-hash.ts';
 import { sendMail, writeLink } from '../post.ts';
 import { type RecogniseDeps, recognising } from '../recognise.ts';
 import { sendFirstCode } from './phone.ts';
+import { confirmAddress } from './address-store.ts';
 import * as registrations from './registration-store.ts';
 import { requireSecondStep, type SecondStepDeps } from '../second-factor/second-step.ts';
 import { hashToken } from '../secret-token.ts';
@@ -80,7 +81,7 @@ async function confirmRegistered(
   const decision = facts ? decideConfirmation(facts) : 'startOver';
   const startsOver = decision === 'startOver';
   if (startsOver) await startOver(tx, userId);
-  const { email, name, language } = await registrations.confirmAddress(tx, userId);
+  const { email, name, language } = await confirmAddress(tx, userId);
   await sendMail(tx, { userId, email, language }, 'welcome', { name: startsOver ? null : name });
   const passwordToken =
     decision === 'keep' ? null : await writeLink(tx, userId, 'choosePassword', { startsOver });

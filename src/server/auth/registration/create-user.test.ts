@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
+import { buildSuppressed } from '#test/build-messages.ts';
 import { sendInvitations } from './invitations.ts';
 
 let it: TestApp;
@@ -96,6 +97,18 @@ describe('the information desk opens an account', () => {
       status: 400,
       body: { errors },
     });
+  });
+
+  test('but none for an address that messages come back from, and says so', async () => {
+    const email = 'rimbalza@example.it';
+    await buildSuppressed(it.db, email);
+    const errors = [{ path: 'email', code: 'addressSuppressed' }];
+    expect(await open({ ...person, email: 'Rimbalza@example.it' })).toMatchObject({
+      status: 400,
+      body: { code: 'addressSuppressed', errors },
+    });
+    expect(await it.db.selectFrom('users').select('_id').where('email', '=', email).execute()).toEqual([]);
+    expect(await it.messagesTo(email)).toEqual([]);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 // An account that staff open for another person (docs/product/accounts.md#opened-by-staff).
 
 import type { AccountViewer } from '#core/accounts/access.ts';
+import { normaliseEmail } from '#core/accounts/email.ts';
 import { newAccountFields, users } from '#core/accounts/users.ts';
 import { changesBetween } from '#core/audit/rules.ts';
 import { registration } from '#core/auth/contract.ts';
@@ -15,6 +16,7 @@ import * as audit from '#server/audit/service.ts';
 import { recogniseBlocked } from '#server/blocks/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { refuseSuppressed } from '#server/outbox/service.ts';
 import { readPlaces } from '#server/municipalities/service.ts';
 import { accepted } from '#server/resources/sent-values.ts';
 import { enqueueInvitations } from './invitations.ts';
@@ -53,6 +55,8 @@ export async function createUser(
   return db.transaction().execute(async (tx) => {
     const [userId] = await createAccounts(tx, [account]);
     if (!userId) throw invalidAt('email', 'taken', 'There is an account with this address already');
+    // Its invitation would not arrive.
+    await refuseSuppressed(tx, normaliseEmail(form.email));
     await recogniseBlocked(tx, secretKey, [userId]);
     const changes = changesBetween(users.fields, {}, values);
     await audit.record(tx, viewer, { entity: 'users', entityId: userId, action: 'create', changes });

@@ -13,6 +13,7 @@ import { inEqualTime } from '../equal-time.ts';
 import { sendMail } from '../post.ts';
 import { type RecogniseDeps, recognising } from '../recognise.ts';
 import { sendFirstCode } from './phone.ts';
+import { confirmAddress } from './address-store.ts';
 import * as registrations from './registration-store.ts';
 import { requireSecondStep, type SecondStepDeps } from '../second-factor/second-step.ts';
 import { hashToken, newCode } from '../secret-token.ts';
@@ -72,7 +73,7 @@ export async function confirmByCode(
       if (sent && judged === 'wrong') await registrations.countGuess(tx, sent.userId);
       if (!sent || judged !== 'right') return null;
       const { userId } = sent;
-      const { email, name, language } = await registrations.confirmAddress(tx, userId);
+      const { email, name, language } = await confirmAddress(tx, userId);
       await sendMail(tx, { userId, email, language }, 'welcome', { name });
       await recognise(userId);
       return readAccountOf(tx, userId);

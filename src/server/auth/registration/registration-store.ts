@@ -2,7 +2,6 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ConfirmationFacts } from '#core/auth/confirmation.ts';
 import type { SentCode } from '#core/auth/phone-code.ts';
 import type { LinkPurpose } from '#core/auth/links.ts';
-import type { AccountRow } from '#server/accounts/service.ts';
 import { laterVersion } from '#server/db/bulk.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
 
@@ -81,25 +80,6 @@ export async function readConfirmationFacts(
       exists(select from "registrations" where "userId" = "users"."_id" and "handleHash" = ${handleHash}) as "hasHandle"
     from "users" where "_id" = ${userId}`.execute(db);
   return rows[0];
-}
-
-/** Marks the address as confirmed. Its code and the links that would confirm it once more end. */
-export async function confirmAddress(
-  tx: Tx,
-  userId: string,
-): Promise<Pick<AccountRow, 'email' | 'name' | 'language'>> {
-  await sql`
-    update "registrations" set "confirmedAt" = coalesce("confirmedAt", curiosa_now()), "codeHash" = null, "codeExpiresAt" = null
-    where "userId" = ${userId}`.execute(tx);
-  await sql`
-    update "mailedTokens" set "usedAt" = curiosa_now()
-    where "userId" = ${userId} and "purpose" = 'confirmEmail' and "usedAt" is null`.execute(tx);
-  return tx
-    .updateTable('users')
-    .set({ isEmailConfirmed: true, updatedAt: laterVersion })
-    .where('_id', '=', userId)
-    .returning(['email', 'name', 'language'])
-    .executeTakeFirstOrThrow();
 }
 
 /**

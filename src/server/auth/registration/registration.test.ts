@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultsDay } from '#core/legal/defaults.ts';
+import { buildSuppressed } from '#test/build-messages.ts';
 import { buildFavourite, buildForm } from '#test/build-visits.ts';
 import { hashToken } from '../secret-token.ts';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
@@ -221,6 +222,33 @@ describe('registering', () => {
       { template: 'alreadyRegistered', language: 'en', facts: { name: 'Bea', next: null } },
     ]);
     expect((await it.signIn(email, 'Un altra 77')).statusCode).toBe(401);
+  });
+
+  test.each([
+    ['without an account', null],
+    ['of an account that is confirmed', true],
+    ['of an account that is not confirmed', false],
+  ])('refuses an address that messages come back from by name: one %s', async (_whose, isEmailConfirmed) => {
+    if (isEmailConfirmed !== null) await it.createAccount({ email, isEmailConfirmed });
+    const before = await it.db.selectFrom('users').selectAll().where('email', '=', email).execute();
+    await buildSuppressed(it.db, email);
+    const answer = await register({ email: email.toUpperCase() });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        code: 'addressSuppressed',
+        message: 'Messages to this address come back, so none is sent to it',
+        errors: [
+          {
+            path: 'email',
+            code: 'addressSuppressed',
+            message: 'Messages to this address come back, so none is sent to it',
+          },
+        ],
+      },
+    ]);
+    expect(await it.db.selectFrom('users').selectAll().where('email', '=', email).execute()).toEqual(before);
+    expect(await it.messagesTo(email)).toEqual([]);
   });
 
   test('again before confirming replaces the first: its password, its sign-ins and its link are gone', async () => {

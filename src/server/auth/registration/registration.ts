@@ -12,6 +12,7 @@ import { type CaptchaCaller, refuseProgram } from '#server/captcha/service.ts';
 import { recogniseBlocked } from '#server/blocks/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { refuseSuppressed } from '#server/outbox/service.ts';
 import { countTry, refuseTooMany } from '#server/throttle/service.ts';
 import { isCommonPassword } from '../passwords/common-passwords.ts';
 import { inEqualTime } from '../equal-time.ts';
@@ -60,6 +61,7 @@ export async function register(
   const read = readPlace(form, gazetteer);
   const profile = { ...typed, ...('place' in read && read.place) };
   const email = normaliseEmail(form.email);
+  await refuseSuppressed(db, email);
   const handle = newToken();
   const next = ownPath(goingTo ?? '');
   // Aliases of one mailbox are counted together.
@@ -156,7 +158,7 @@ async function writeCode(tx: Tx, userId: string, handle: string): Promise<string
 }
 
 /** The name is not in it: a stranger may have typed it, to have it read at this address. */
-async function sendConfirmation(
+export async function sendConfirmation(
   tx: Tx,
   to: Addressee,
   { code, next }: { readonly code: string | null; readonly next: string | null },

@@ -21,7 +21,7 @@ import { inEqualTime } from '../equal-time.ts';
 import type { IdentityProvider, IdentityProviders, SocialClients } from './identity-provider.ts';
 import { sendMail } from '../post.ts';
 import { answerMilliseconds, openAccount } from '../registration/registration.ts';
-import { confirmAddress } from '../registration/registration-store.ts';
+import { confirmAddress } from '../registration/address-store.ts';
 import { requireSecondStep, type SecondStepDeps } from '../second-factor/second-step.ts';
 import { hashToken, newToken } from '../secret-token.ts';
 import { startSignIn, type Origin, type StartedSignIn } from '../sign-ins.ts';

@@ -2,7 +2,8 @@
 
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type * as contract from '#core/check-in/door-contract.ts';
-import { endingOf } from '#core/check-in/heads.ts';
+import { countOf, endingOf, partyOf, ticketNumber } from '#core/check-in/heads.ts';
+import { isGivenBack, paperStateOf } from '#core/check-in/seats-released.ts';
 import { scanReasons } from '#core/check-in/scans.ts';
 import { csvDialects, printCsv } from '#core/csv.ts';
 import { wallTimeOf } from '#core/time.ts';
@@ -23,7 +24,7 @@ export async function readAttendance(
 ): Promise<AnswerOf<typeof contract.readAttendance>> {
   const { right } = await openSession(db, by.viewer, sessionId);
   requireSupervisor(right);
-  const [session, settings, refusals, scanIds, noShows] = await Promise.all([
+  const [session, settings, refusals, scanIds, left] = await Promise.all([
     readListed(db, sessionId),
     readSettings(),
     store.countRefusals(db, sessionId),
@@ -37,7 +38,7 @@ export async function readAttendance(
     session: viewSession(session, settings, by),
     expected: session.expectedParticipants,
     entered: session.attendedParticipants,
-    noShows,
+    ...left,
     walkIns: session.walkInParticipants,
     refusals: scanReasons.flatMap((reason) => {
       const count = refusals.find((one) => one.reason === reason)?.count ?? 0;
@@ -73,11 +74,14 @@ async function readPaper(db: Reader, sessionId: string): Promise<contract.PaperT
   for (const scan of scans.toReversed())
     if (scan.ticketId !== null && scan.result === 'valid' && scan.undoneAt === null)
       admissions.set(scan.ticketId, scan);
+  const saidSo = new Set(scans.flatMap(({ kind, ticketId }) => (kind === 'givenBack' ? ticketId : [])));
   const byId = new Map(tickets.map((ticket) => [ticket._id, ticket]));
+  const together = Map.groupBy(tickets, ({ reservationId }) => reservationId);
   return ids.flatMap((_id) => {
     const ticket = byId.get(_id);
     if (!ticket) return [];
     const first = admissions.get(_id);
+    const { expected, entered } = partyOf(ticket, together.get(ticket.reservationId) ?? []);
     return {
       _id,
       ending: endingOf(_id),
@@ -89,7 +93,9 @@ async function readPaper(db: Reader, sessionId: string): Promise<contract.PaperT
       chaperones: ticket.chaperones,
       isValid: ticket.isValid,
       isScanned: ticket.isScanned,
+      isGivenBack: isGivenBack(ticket, saidSo.has(_id)),
       attended: { participants: ticket.attendedParticipants, chaperones: ticket.attendedChaperones },
+      party: { expected: countOf(expected), entered: countOf(entered) },
       enteredAt: first?.scannedAt.toISOString() ?? null,
       device: first?.device ?? null,
     };
@@ -117,14 +123,14 @@ export async function attendanceCsv(
   const words = attendanceWords[language];
   const dialect = csvDialects[language];
   const rows = (await readPaper(db, sessionId)).map((ticket) => [
-    ticket.ending,
+    ticketNumber(ticket._id),
     ticket.surname ?? '',
     ticket.name ?? '',
     ticket.schoolClass ?? '',
     ticket.institution ?? '',
     dialect.number(ticket.quantity),
     dialect.number(ticket.chaperones),
-    ticket.isValid ? words.valid : words.cancelled,
+    words.states[paperStateOf(ticket)],
     dialect.number(ticket.attended.participants),
     dialect.number(ticket.attended.chaperones),
     ticket.enteredAt === null ? '' : wallTimeOf(new Date(ticket.enteredAt), zone).time,

@@ -21,6 +21,8 @@ export interface SessionNumbers extends DoorNumbers {
   readonly attendedSchoolClasses: number;
   readonly attendedChaperones: number;
   readonly namesAtDoor: boolean;
+  /** Of the last people without tickets in these numbers. */
+  readonly walkInChange: number;
 }
 
 function sessionsWhere(where: RawBuilder<unknown>) {
@@ -29,7 +31,8 @@ function sessionsWhere(where: RawBuilder<unknown>) {
       "sessions"."sessionDay"::text as "sessionDay", "sessions"."cancelledAt", "sessions"."sessionTarget", "sessions"."accessType",
       "locations"."_id" as "locationId", "locations"."name" as "location", "events"."namesAtDoor",
       coalesce("booked"."quantity", 0)::int as "expectedParticipants", "sessions"."totalSchoolClasses" as "expectedClasses",
-      "sessions"."attendedParticipants", "sessions"."attendedSchoolClasses", "sessions"."attendedChaperones", ${doorNumbers}
+      "sessions"."attendedParticipants", "sessions"."attendedSchoolClasses", "sessions"."attendedChaperones",
+      "sessions"."walkInChange"::float8 as "walkInChange", ${doorNumbers}
     from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
       left join "locations" on "locations"."_id" = coalesce("sessions"."locationId", "events"."locationId")
       left join lateral (select sum("quantity") as "quantity" from "reservations"
@@ -86,6 +89,7 @@ export interface PackRow {
   readonly addedParticipants: number;
   readonly addedChaperones: number;
   readonly releasedParticipants: number;
+  readonly outHeads: number;
   readonly isScanned: boolean;
   readonly wheelchairs: number;
   readonly schoolClass: string | null;
@@ -112,7 +116,7 @@ export async function readPackRows(
     select "tickets"."_id", "tickets"."reservationId", "changed"."changeNumber"::text as "changeNumber",
       case when "isMoved" then 'moved' when "tickets"."status" = 'valid' then 'valid' else 'cancelled' end as "state",
       "version", "tickets"."target", "tickets"."quantity", "tickets"."chaperones", "tickets"."attendedParticipants",
-      "tickets"."attendedChaperones", "tickets"."addedParticipants", "addedChaperones", "releasedParticipants", "isScanned",
+      "tickets"."attendedChaperones", "tickets"."addedParticipants", "addedChaperones", "releasedParticipants", "outHeads", "isScanned",
       coalesce(("reservations"."needs"->>'wheelchair')::int, 0) as "wheelchairs", "schoolClass",
       "participant"->>'name' as "name", "participant"->>'surname' as "surname", "first"."scannedAt", "first"."device"
     from "changed" join "tickets" using ("_id")
@@ -124,6 +128,9 @@ export async function readPackRows(
     order by "changed"."changeNumber" limit ${limit}`.execute(db);
   return rows;
 }
+
+/** As people type them, and as `fold` leaves them. */
+const apostrophes = "'’‘ʼ`´";
 
 /** The ids of tickets that a text is found in, in the order of names. */
 export async function findTicketIds(
@@ -148,8 +155,11 @@ export async function findTicketIds(
   // Compared and not matched as patterns: a sign such as % would find every ticket.
   const endsWith = (text: RawBuilder<unknown>, word: string) =>
     sql`(length(${word}) >= 3 and right(${text}, length(${word})) = lower(${word}))`;
+  // People type D'Angelo without its apostrophe.
+  const plain = (text: RawBuilder<unknown>) => sql`translate(${text}, cast(${apostrophes} as text), '')`;
   const found = words.map(
-    (word) => sql`((fold(${word}) <> '' and strpos(${spoken}, fold(${word})) > 0)
+    (word) => sql`((${plain(sql`fold(${word})`)} <> ''
+        and strpos(${plain(spoken)}, ${plain(sql`fold(${word})`)}) > 0)
       or ${endsWith(sql`right("tickets"."_id"::text, 6)`, word)}
       or (${byPhone} and ${endsWith(sql`"users"."phoneNumber"`, word)}))`,
   );
@@ -214,13 +224,23 @@ export async function countRefusals(
 }
 
 /** Heads that have not come, party by party (`partyOf`): those that a supervisor added to another party do not make up for them. */
-export async function countLeft(db: Reader, sessionId: string): Promise<number> {
-  const { rows } = await sql<{ left: number }>`
-    select coalesce(sum("left"), 0)::int as "left" from (
-      select greatest(0, sum(case when "status" = 'valid' then "quantity" else 0 end + "addedParticipants" - "attendedParticipants")) as "left"
-      from "tickets" where "sessionId" = ${sessionId}
-      group by case when "target" = 'school' then "_id" else "reservationId" end) as "parties"`.execute(db);
-  return rows[0]?.left ?? 0;
+export async function countLeft(
+  db: Reader,
+  sessionId: string,
+): Promise<{ readonly noShows: number; readonly givenBack: number }> {
+  const { rows } = await sql<{ noShows: number; givenBack: number }>`
+    with "given" as (
+      select "ticketId", max("reportedParticipants") as "seats" from "scans"
+      where "sessionId" = ${sessionId} and "kind" = 'givenBack' group by "ticketId"
+    ), "parties" as (
+      select coalesce(sum("given"."seats"), 0) as "given",
+        greatest(0, sum(case when "status" = 'valid' then "quantity" else 0 end + "addedParticipants" - "attendedParticipants")) as "left"
+      from "tickets" left join "given" on "given"."ticketId" = "tickets"."_id" where "sessionId" = ${sessionId}
+      group by case when "target" = 'school' then "_id" else "reservationId" end
+    )
+    select coalesce(sum(greatest(0, "left" - "given")), 0)::int as "noShows",
+      coalesce(sum(least("left", "given")), 0)::int as "givenBack" from "parties"`.execute(db);
+  return rows[0] ?? { noShows: 0, givenBack: 0 };
 }
 
 /** Scans of a session that a report names: corrections, late uploads and conflicts, and the first admission of each double one. */

@@ -6,7 +6,6 @@ import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type * as contract from '#core/check-in/door-contract.ts';
 import type { PackedTicket, SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { doorTimesOf } from '#core/check-in/decide.ts';
-import { partyOf } from '#core/check-in/heads.ts';
 import { doorRightOf, type DoorRight, isWithin, namesTicket, stewardSearch } from '#core/check-in/rights.ts';
 import type { Language } from '#core/languages.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
@@ -15,12 +14,14 @@ import { dayOf, instantOf, shiftDay, type Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import type { ReadSettings } from '#server/settings/service.ts';
-import { openSession, rightAt } from '../door-rights.ts';
+import { openSession, readDevice, rightAt } from '../door-rights.ts';
 import { readTicketIdsOfReservation } from '../door-store.ts';
 import { readPublicKeys } from '../read-code.ts';
-import { readScans, readTicketsAtDoor } from '../scan-store.ts';
+import { readPartiesAtDoor, readScans, readTicketsAtDoor } from '../scan-store.ts';
+import { readQuota } from '../walk-ins/walk-ins-store.ts';
 import * as store from './lists-store.ts';
-import { inLanguage, viewLogged, viewTicket } from '../view.ts';
+import { mayUndo } from '../undo.ts';
+import { inLanguage, viewLogged, viewParty, viewSessionOf, viewTicket } from '../view.ts';
 
 export interface DoorReading {
   readonly db: Db;
@@ -77,7 +78,7 @@ export async function listSessions(
 }
 
 export function viewSession(
-  { namesAtDoor: _namesAtDoor, ...session }: store.SessionNumbers,
+  { namesAtDoor: _namesAtDoor, walkInChange: _walkInChange, ...session }: store.SessionNumbers,
   settings: Pick<Settings, 'doorOpensMinutes' | 'doorClosesMinutes'>,
   { viewer, language }: DoorCaller,
 ): SessionToCheckIn {
@@ -112,25 +113,37 @@ export async function readPack(
     since,
     after,
     limit = packPage,
+    device: named,
   }: {
     readonly since: string | undefined;
     readonly after: string | undefined;
     readonly limit: number | undefined;
+    readonly device: string | undefined;
   },
   by: DoorCaller,
 ): Promise<AnswerOf<typeof contract.readPack>> {
   await openSession(db, by.viewer, sessionId);
+  const deviceId = by.viewer.device?.deviceId ?? named;
   const session = await readListed(db, sessionId);
+  // After the session: at worst a seat that was filled meanwhile counts twice, and is not given twice.
+  const quota = deviceId === undefined ? { quota: 0, used: 0 } : await readQuota(db, deviceId, sessionId);
   const settings = await readSettings();
   const rows = await store.readPackRows(db, sessionId, { after: after ?? since ?? '0', limit });
+  const moved = await readTicketsAtDoor(
+    db,
+    rows.flatMap(({ _id, state }) => (state === 'moved' ? _id : [])),
+  );
+  const movedTo = new Map(moved.map((ticket) => [ticket._id, viewSessionOf(ticket, by.language)]));
   const last = rows.at(-1)?.changeNumber;
   const isLast = rows.length < limit;
   const ends = instantOf({ day: shiftDay(session.sessionDay, 1), time: '00:00' }, zone);
   const view = viewSession(session, settings, by);
   return {
     session: view,
+    quota,
+    walkInChange: session.walkInChange,
     keys: await readPublicKeys(db),
-    tickets: rows.map((row) => packTicket(row, session.namesAtDoor)),
+    tickets: rows.map((row) => packTicket(row, movedTo.get(row._id), session.namesAtDoor)),
     next: isLast ? null : (last ?? null),
     version: last ?? after ?? since ?? '0',
     now: (await readNow(db)).toISOString(),
@@ -140,13 +153,16 @@ export async function readPack(
 }
 
 function packTicket(
-  { changeNumber: _changeNumber, name, surname, scannedAt, device, ...row }: store.PackRow,
+  { changeNumber, name, surname, scannedAt, device, ...row }: store.PackRow,
+  movedTo: PackedTicket['movedTo'],
   hasNames: boolean,
 ): PackedTicket {
   const initial = [...(surname ?? '')][0];
   return {
     ...row,
+    change: Number(changeNumber),
     ...(hasNames && name !== null && { name: initial === undefined ? name : `${name} ${initial}.` }),
+    ...(movedTo && { movedTo }),
     firstScan: scannedAt && { scannedAt: scannedAt.toISOString(), device },
   };
 }
@@ -182,14 +198,14 @@ export async function findTickets(
   if (found.length === 0 && words.length === 0 && state === undefined && page === 1)
     throw new Refusal('noTickets');
   const shown = found.slice(0, limit);
-  const tickets = await readTicketsAtDoor(
+  const tickets = await readPartiesAtDoor(
     db,
     shown.map(({ _id }) => _id),
   );
   return {
     tickets: shown.flatMap(({ _id, isValid }) => {
       const ticket = tickets.find((one) => one._id === _id);
-      return ticket ? { ...viewTicket(ticket, right), isValid } : [];
+      return ticket ? { ...viewTicket(ticket, right), isValid, party: viewParty(ticket, tickets) } : [];
     }),
     hasMore: found.length > limit,
   };
@@ -197,19 +213,23 @@ export async function findTickets(
 
 /** A ticket with its party and the log of its scans. */
 export async function readTicket(
-  { db }: DoorReading,
-  ticketId: string,
+  { db, readSettings }: DoorReading,
+  { ticketId, device: named }: { readonly ticketId: string; readonly device: string | undefined },
   { viewer }: DoorCaller,
 ): Promise<AnswerOf<typeof contract.readDoorTicket>> {
-  const { ticket, tickets, right } = await openTicket(db, ticketId, viewer);
-  const { expected, entered, left } = partyOf(ticket, tickets);
+  const { ticket, tickets, right, now } = await openTicket(db, ticketId, viewer);
   const scans = await readScans(db, [], [ticketId]);
+  const by = { right, viewer, device: await readDevice(db, viewer, named) };
+  const when = { at: now, now, undoMinutes: (await readSettings()).doorUndoMinutes };
   return {
     sessionId: ticket.sessionId,
     isValid: ticket.isValid,
     ticket: viewTicket(ticket, right),
-    party: { expected, entered, left },
-    scans: scans.map((scan) => viewLogged(scan, right)),
+    party: viewParty(ticket, tickets),
+    scans: scans.map((scan) => ({
+      ...viewLogged(scan, right),
+      isUndoable: scan.undoneAt === null && mayUndo(scan, by, when) === 'undo',
+    })),
   };
 }
 
@@ -222,13 +242,17 @@ export async function openTicket(
   readonly ticket: Awaited<ReturnType<typeof readTicketsAtDoor>>[number];
   readonly tickets: Awaited<ReturnType<typeof readTicketsAtDoor>>;
   readonly right: DoorRight;
+  readonly now: Date;
 }> {
   const [found] = await readTicketsAtDoor(db, [ticketId]);
   // Tickets are known to those at their door only, so that an id tells nothing elsewhere.
   if (!found || !doorRightOf(viewer, found.session.eventId)) throw new Refusal('notFound');
-  const { right } = await openSession(db, viewer, found.sessionId);
+  const {
+    right,
+    session: { now },
+  } = await openSession(db, viewer, found.sessionId);
   const tickets = await readTicketsAtDoor(db, await readTicketIdsOfReservation(db, found.reservationId));
-  return { ticket: found, tickets, right };
+  return { ticket: found, tickets, right, now };
 }
 
 /** How many are in each place now. */

@@ -1,9 +1,10 @@
+import type { PaperState } from '#core/check-in/seats-released.ts';
 import type { Language } from '#core/languages.ts';
 
 interface AttendanceWords {
   readonly columns: readonly string[];
-  readonly valid: string;
-  readonly cancelled: string;
+  /** How many came in stands beside it. */
+  readonly states: Readonly<Record<PaperState, string>>;
 }
 
 /** The words of the table of a session's tickets. */
@@ -23,8 +24,7 @@ export const attendanceWords: Readonly<Record<Language, AttendanceWords>> = {
       'Ora',
       'Dispositivo',
     ],
-    valid: 'valido',
-    cancelled: 'annullato',
+    states: { notIn: 'valido', in: 'valido', cancelled: 'annullato', givenBack: 'posto lasciato' },
   },
   en: {
     columns: [
@@ -41,7 +41,6 @@ export const attendanceWords: Readonly<Record<Language, AttendanceWords>> = {
       'Time',
       'Device',
     ],
-    valid: 'valid',
-    cancelled: 'cancelled',
+    states: { notIn: 'valid', in: 'valid', cancelled: 'cancelled', givenBack: 'seat given up' },
   },
 };

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import type { Quota } from '#core/check-in/walk-ins.ts';
 import type { Database, Db, Reader, Tx } from '#server/db/database.ts';
 import { freeSeatsAtDoor } from '../scan-store.ts';
 
@@ -25,41 +26,69 @@ export async function readNumbers(db: Reader, sessionId: string): Promise<DoorNu
   return numbers;
 }
 
-/** The session is locked. */
+/**
+ * `fromQuota`: on seats of a device, below 0 those that it gets back. The session is locked. Answers its numbers, and the change by which a pack
+ * with them is recognised.
+ */
 export async function addPeople(
   tx: Tx,
   sessionId: string,
-  { people, out }: { readonly people: number; readonly out: number },
-): Promise<DoorNumbers> {
-  const { rows } = await sql<DoorNumbers>`
-    update "sessions" set "walkInParticipants" = "walkInParticipants" + ${people}, "outHeads" = "outHeads" + ${out}
-    where "_id" = ${sessionId} returning ${doorNumbers}`.execute(tx);
+  { people, out, fromQuota }: { readonly people: number; readonly out: number; readonly fromQuota: number },
+): Promise<DoorNumbers & { change: number }> {
+  const { rows } = await sql<DoorNumbers & { change: number }>`
+    update "sessions" set "walkInParticipants" = "walkInParticipants" + ${people}, "outHeads" = "outHeads" + ${out},
+      "quotaParticipants" = "quotaParticipants" - ${fromQuota}, "walkInChange" = nextval('"doorChanges"')
+    where "_id" = ${sessionId} returning ${doorNumbers}, "walkInChange"::float8 as "change"`.execute(tx);
   const [numbers] = rows;
   if (!numbers) throw new Error('The session that was counted is gone.');
   return numbers;
 }
 
+/** What was counted by this id, and the change by which it was; undefined: none was stored. */
 export async function readCounted(
   tx: Tx,
   scanId: string,
-): Promise<{ readonly sessionId: string; readonly kind: string } | undefined> {
-  return tx.selectFrom('scans').select(['sessionId', 'kind']).where('scanId', '=', scanId).executeTakeFirst();
+): Promise<
+  { readonly sessionId: string; readonly kind: string; readonly change: number | null } | undefined
+> {
+  return tx
+    .selectFrom('scans')
+    .select(['sessionId', 'kind', sql<number | null>`"changeNumber"::float8`.as('change')])
+    .where('scanId', '=', scanId)
+    .executeTakeFirst();
 }
 
 export async function insertCount(tx: Tx, scan: Insertable<Database['scans']>): Promise<void> {
-  await tx.insertInto('scans').values(scan).execute();
+  await insertCounts(tx, [scan]);
+}
+
+export async function insertCounts(tx: Tx, scans: readonly Insertable<Database['scans']>[]): Promise<void> {
+  await tx
+    .insertInto('scans')
+    .values([...scans])
+    .execute();
 }
 
 export async function markUndone(tx: Tx, _id: string, undoneAt: Date, undoneById: string): Promise<void> {
   await tx.updateTable('scans').set({ undoneAt, undoneById }).where('_id', '=', _id).execute();
 }
 
+/** A ticket whose seats have been released, and how many of them by now. */
+export interface ReleasedTicket {
+  readonly ticketId: string;
+  readonly released: number;
+}
+
 /**
- * Releases the seats of the heads of a session that have not come: of a class by its ticket, of other parties by so many tickets that were
- * not shown as heads are left. Answers how many.
+ * Releases the seats of the heads of a session, or of one party, that have not come: of a class by its ticket, of other parties by so many
+ * tickets that were not shown as heads are left. Answers the tickets that it changed. The session is locked.
  */
-export async function releaseTickets(tx: Tx, sessionId: string): Promise<number> {
-  const { rows } = await sql<{ released: number }>`
+export async function releaseTickets(
+  tx: Tx,
+  of: { readonly sessionId: string; readonly reservationId?: string },
+): Promise<ReleasedTicket[]> {
+  const party = of.reservationId === undefined ? sql`true` : sql`"reservationId" = ${of.reservationId}`;
+  const { rows } = await sql<ReleasedTicket>`
     with "left" as (
       select "tickets"."_id", case when "tickets"."target" = 'school'
         then greatest(0, "tickets"."quantity" - "tickets"."attendedParticipants")
@@ -67,15 +96,13 @@ export async function releaseTickets(tx: Tx, sessionId: string): Promise<number>
         else ("tickets"."rank" <= "reservations"."quantity" + "reservations"."addedParticipants"
           - "reservations"."attendedParticipants")::int end as "released"
       from (select *, row_number() over (partition by "reservationId", "attendedParticipants" > 0 order by "position") as "rank"
-        from "tickets" where "sessionId" = ${sessionId} and "status" = 'valid') as "tickets"
+        from "tickets" where "sessionId" = ${of.sessionId} and "status" = 'valid' and ${party}) as "tickets"
       join "reservations" on "reservations"."_id" = "tickets"."reservationId"
-    ), "changed" as (
-      update "tickets" set "releasedParticipants" = "left"."released"
-      from "left" where "left"."_id" = "tickets"."_id" and "tickets"."releasedParticipants" < "left"."released"
-      returning "left"."released"
     )
-    select coalesce(sum("released"), 0)::int as "released" from "changed"`.execute(tx);
-  return rows[0]?.released ?? 0;
+    update "tickets" set "releasedParticipants" = "left"."released"
+    from "left" where "left"."_id" = "tickets"."_id" and "tickets"."releasedParticipants" < "left"."released"
+    returning "tickets"."_id" as "ticketId", "left"."released"`.execute(tx);
+  return rows;
 }
 
 export async function readDueReleases(db: Db, minutes: number): Promise<string[]> {
@@ -131,12 +158,8 @@ export async function holdActiveDevice(tx: Tx, deviceId: string): Promise<boolea
   return rows.length > 0;
 }
 
-export async function readQuota(
-  tx: Tx,
-  deviceId: string,
-  sessionId: string,
-): Promise<{ readonly quota: number; readonly used: number }> {
-  const found = await tx
+export async function readQuota(db: Reader, deviceId: string, sessionId: string): Promise<Quota> {
+  const found = await db
     .selectFrom('walkInQuotas')
     .select(['quota', 'used'])
     .where('deviceId', '=', deviceId)
@@ -145,17 +168,15 @@ export async function readQuota(
   return found ?? { quota: 0, used: 0 };
 }
 
-/** Uses what is left of a device's quota for so many people, and answers how many it held. The session is locked. */
-export async function useQuota(tx: Tx, deviceId: string, sessionId: string, people: number): Promise<number> {
-  const { quota, used } = await readQuota(tx, deviceId, sessionId);
-  const held = Math.min(quota - used, Math.max(0, people));
-  if (held === 0) return 0;
-  await sql`
-    with "used" as (update "walkInQuotas" set "used" = "used" + ${held} where "deviceId" = ${deviceId} and "sessionId" = ${sessionId})
-    update "sessions" set "quotaParticipants" = "quotaParticipants" - ${held} where "_id" = ${sessionId}`.execute(
-    tx,
-  );
-  return held;
+/** Of its quota a device has filled so many seats more, or below 0 fewer. The session is locked. */
+export async function addUsed(tx: Tx, deviceId: string, sessionId: string, seats: number): Promise<void> {
+  if (seats === 0) return;
+  await tx
+    .updateTable('walkInQuotas')
+    .set(({ eb }) => ({ used: eb('used', '+', seats) }))
+    .where('deviceId', '=', deviceId)
+    .where('sessionId', '=', sessionId)
+    .execute();
 }
 
 export async function writeQuota(

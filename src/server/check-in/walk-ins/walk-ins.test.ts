@@ -7,8 +7,11 @@ import { readViolations } from '#server/doctor/store.ts';
 import { type BookingApp, openBookingApp, type Person } from '#test/door.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openDoorOf } from '#test/door.ts';
+import { sized } from '#test/sizes.ts';
 import { revokeDevice } from '../devices-store.ts';
+import { lockSessionsAtDoor } from '../scan-store.ts';
 import { releaseDue } from '../service.ts';
+import { recordWalkIn } from './walk-ins.ts';
 
 let it: BookingApp;
 let scanner: Person;
@@ -66,6 +69,16 @@ describe('walk-ins', () => {
       freeForWalkIns: 1,
     });
     expect(visitor.userId).toBeDefined();
+  });
+
+  test('take no seat that is offered to the waiting list', async () => {
+    await booked(3);
+    const save = (seats: number) =>
+      it.db.updateTable('sessions').set({ savedParticipants: seats }).where('_id', '=', sessionId).execute();
+    await save(1);
+    expect((await post('walk-ins', { people: 1 })).body).toMatchObject({ code: 'noFreeSeats' });
+    await save(0);
+    expect((await post('walk-ins', { people: 1 })).body).toMatchObject({ freeForWalkIns: 0 });
   });
 
   test('without a network come out of the quota of the device; what is beyond it is reported and not counted', async () => {
@@ -134,6 +147,89 @@ describe('walk-ins', () => {
       .where('_id', '=', sessionId)
       .executeTakeFirstOrThrow();
     expect(quotaParticipants).toBe(0);
+  });
+
+  describe('on the last seat of a quota, sent twice at once by a device that got no answer', () => {
+    type Sending = Parameters<typeof recordWalkIn>[1];
+    const once = { counted: 1, quotaParticipants: 0, used: 1 };
+
+    /** A device with a quota of one seat, of a session without others. Answers a person whom it let in without a network, and what was counted. */
+    async function openQuota() {
+      const { body: device } = await it.send('POST', '/api/devices', scanner.userId, {
+        payload: { name: 'Gate' },
+      });
+      await it.db.updateTable('sessions').set({ maxParticipants: 1 }).where('_id', '=', sessionId).execute();
+      await it.send('PUT', `/api/devices/${device._id}/quota`, admin.userId, {
+        payload: { sessionId, quota: 1 },
+      });
+      const person = (): Sending => ({
+        scanId: newId(),
+        sessionId,
+        kind: 'walkIn',
+        people: 1,
+        out: 0,
+        userId: scanner.userId,
+        device: { device: 'Gate', deviceId: device._id, isRevoked: false, publicKey: null },
+        late: { at: new Date(), isProven: true },
+      });
+      const state = () =>
+        it.db
+          .selectFrom('sessions')
+          .innerJoin('walkInQuotas', 'walkInQuotas.sessionId', 'sessions._id')
+          .select(['walkInParticipants as counted', 'quotaParticipants', 'used'])
+          .where('sessions._id', '=', sessionId)
+          .executeTakeFirstOrThrow();
+      return { person, state };
+    }
+
+    test('are counted once, as the same line or as two', async () => {
+      for (let round = 0; round < sized(4, 200); round += 1) {
+        const isSame = round % 2 === 0;
+        sessionId = await buildSession(it.db, eventId, { maxParticipants: 4 });
+        const { person, state } = await openQuota();
+        const first = person();
+        const second = isSame ? first : person();
+        const answers = await Promise.all([first, second].map((sent) => recordWalkIn(it.db, sent)));
+        expect(await state()).toEqual(once);
+        expect(answers.map(({ walkInParticipants }) => walkInParticipants)).toEqual([1, 1]);
+        const found = await it.db
+          .selectFrom('scans')
+          .select('lateness')
+          .where('sessionId', '=', sessionId)
+          .execute();
+        expect(found.map(({ lateness }) => lateness).toSorted()).toEqual(
+          isSame ? ['inTime'] : ['inTime', 'seatGone'],
+        );
+      }
+    });
+
+    test('are counted once where the network answers it at the same time', async () => {
+      const { person, state } = await openQuota();
+      const late = person();
+      // The network has no free seats: those of the quota are for devices without one.
+      const overNetwork = recordWalkIn(it.db, { ...late, late: null }).catch((error: unknown) => error);
+      await Promise.all([overNetwork, recordWalkIn(it.db, late)]);
+      expect(await state()).toEqual(once);
+    });
+
+    test.each([true, false])('fail in the twin without the lock (the same line: %s)', async (isSame) => {
+      const { person } = await openQuota();
+      let free = 2;
+      const { promise: both, resolve } = Promise.withResolvers<void>();
+      // Read in a transaction of its own, which ends before anything is decided; both have read then.
+      const unlocked: typeof lockSessionsAtDoor = async (_tx, ids) => {
+        const sessions = await it.db.transaction().execute((tx) => lockSessionsAtDoor(tx, ids));
+        free -= 1;
+        if (free === 0) resolve();
+        await both;
+        return sessions;
+      };
+      const first = person();
+      const outcomes = await Promise.allSettled(
+        [first, isSame ? first : person()].map((sent) => recordWalkIn(it.db, sent, unlocked)),
+      );
+      expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    });
   });
 
   test('of a session that is free to enter are counted in and out', async () => {
@@ -285,8 +381,12 @@ describe('the pack of a session', () => {
       .select('reservationId')
       .where('_id', '=', third.ids[0] ?? '')
       .executeTakeFirstOrThrow();
-    await third.visitor.move(reservationId, await buildSession(it.db, eventId));
-    expect((await readPack(changed.version)).tickets).toMatchObject([{ _id: third.ids[0], state: 'moved' }]);
+    const otherDate = await buildSession(it.db, eventId);
+    await third.visitor.move(reservationId, otherDate);
+    // It has the new date, for a device that has no list of that.
+    expect((await readPack(changed.version)).tickets).toMatchObject([
+      { _id: third.ids[0], state: 'moved', movedTo: { _id: otherDate, eventId } },
+    ]);
   });
 
   test('holds first names of events that allow it, and nothing else of anybody', async () => {
@@ -349,6 +449,10 @@ describe('lists of the door', () => {
     expect([tickets.length, hasMore]).toEqual([5, true]);
     expect(Object.keys(tickets[0])).not.toContain('supervisor');
     expect((await find('nicolo')).body.tickets).toMatchObject([{ firstName: 'Nicolò', initial: 'V' }]);
+    // The whole party stands beside a name.
+    expect((await find('nicolo')).body.tickets).toMatchObject([
+      { party: { expected: { participants: 7 }, entered: { participants: 0 } } },
+    ]);
     expect((await find('4567')).body.tickets).toEqual([]);
     expect((await find('4567', admin)).body.tickets).toHaveLength(7);
     expect((await find('', admin)).body.tickets[0].supervisor).toMatchObject({
@@ -359,6 +463,21 @@ describe('lists of the door', () => {
     expect((await find(ending)).body.tickets).toMatchObject([{ ending }]);
     const log = await get(`/api/tickets/${body.tickets[0]?._id}/scans`, admin);
     expect(log.body).toMatchObject({ sessionId, isValid: true, scans: [] });
+  });
+
+  test('find a name with an apostrophe without it, or with another one', async () => {
+    const visitor = await it.person();
+    await visitor.book(sessionId, {
+      participants: [{ participant_type: 'accountholder', name: 'Ida', surname: 'D’Angelo' }],
+    });
+    for (const q of ['dangelo', "d'angelo", 'D’ANGELO', 'angelo'])
+      expect((await get(`/api/sessions/${sessionId}/tickets?q=${encodeURIComponent(q)}`)).body).toMatchObject(
+        {
+          tickets: [{ firstName: 'Ida', initial: 'D' }],
+        },
+      );
+    const sign = await get(`/api/sessions/${sessionId}/tickets?q=${encodeURIComponent("'")}`, admin);
+    expect(sign.body.tickets).toEqual([]);
   });
 
   test('have not come where another party brought more than it had booked', async () => {

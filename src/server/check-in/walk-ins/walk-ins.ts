@@ -3,7 +3,7 @@
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { ScanAnswer } from '#core/check-in/contract.ts';
-import { decideWalkIn, latenessOfWalkIn, type WalkInTap } from '#core/check-in/walk-ins.ts';
+import { decideWalkIn, latenessOfWalkIn, usedAfter, type WalkInTap } from '#core/check-in/walk-ins.ts';
 import { Refusal } from '#core/refusals.ts';
 import { readNow } from '#server/db/clock.ts';
 import { record } from '#server/audit/service.ts';
@@ -22,26 +22,41 @@ interface Counting extends WalkInTap {
   readonly late: { readonly at: Date; readonly isProven: boolean } | null;
 }
 
+/** The numbers of a session, and the change by which it counted what was sent; undefined: nothing was to be counted. */
+interface Counted extends store.DoorNumbers {
+  readonly change?: number | undefined;
+}
+
 /**
  * Counts people without tickets, once for each `scanId`. Over the network they need free seats. Without one they have come in already:
  * what neither the device's quota nor the free seats hold stays outside the counters and is reported. A tap over the network that
  * changes nothing is not stored.
  */
-export async function recordWalkIn(db: Db, counting: Counting): Promise<store.DoorNumbers> {
-  const { scanId, sessionId, people, kind, device, late } = counting;
+export async function recordWalkIn(
+  db: Db,
+  counting: Counting,
+  lockSessions = lockSessionsAtDoor,
+): Promise<Counted> {
+  const { scanId, sessionId, people, out, kind, device, late } = counting;
   const isProven = late?.isProven ?? true;
   return db.transaction().execute(async (tx) => {
-    const [session] = await lockSessionsAtDoor(tx, [sessionId]);
+    const deviceId = late?.isProven ? await activeDevice(tx, device) : null;
+    const [session] = await lockSessions(tx, [sessionId]);
     if (!session) throw new Refusal('notFound');
     const known = await store.readCounted(tx, scanId);
     if (known && (known.sessionId !== sessionId || known.kind !== kind)) throw new Refusal('keyReused');
-    if (known) return store.readNumbers(tx, sessionId);
-    const quota =
-      late?.isProven && device.deviceId ? await store.useQuota(tx, device.deviceId, sessionId, people) : 0;
-    const freeSeats = isProven ? quota + (session.freeSeats ?? Infinity) : 0;
+    if (known) return { ...(await store.readNumbers(tx, sessionId)), change: known.change ?? undefined };
+    const quota = deviceId === null ? noQuota : await store.readQuota(tx, deviceId, sessionId);
+    const freeSeats = usedAfter(quota, Math.max(0, people)) - quota.used + (session.freeSeats ?? Infinity);
     if (!late && people > freeSeats) throw new Refusal('noFreeSeats');
-    const { counted, leaving } = decideWalkIn(counting, { ...session, freeSeats });
-    if (!late && counted === 0 && leaving === 0) return store.readNumbers(tx, sessionId);
+    const { counted, leaving } = isProven
+      ? decideWalkIn(counting, { ...session, freeSeats })
+      : { counted: 0, leaving: 0 };
+    const isNothing = late ? people === 0 && out === 0 : counted === 0 && leaving === 0;
+    if (isNothing) return store.readNumbers(tx, sessionId);
+    const fromQuota = usedAfter(quota, counted) - quota.used;
+    if (deviceId !== null) await store.addUsed(tx, deviceId, sessionId, fromQuota);
+    const after = await store.addPeople(tx, sessionId, { people: counted, out: leaving, fromQuota });
     await store.insertCount(tx, {
       _id: newId(),
       scanId,
@@ -57,10 +72,18 @@ export async function recordWalkIn(db: Db, counting: Counting): Promise<store.Do
       lateness: late ? latenessOfWalkIn(people, counted, isProven) : null,
       attendedParticipants: counted,
       attendedChaperones: 0,
-      reportedParticipants: kind === 'counter' ? leaving : people,
+      reportedParticipants: kind === 'walkIn' ? people : isProven ? leaving : people - out,
+      changeNumber: after.change,
     });
-    return store.addPeople(tx, sessionId, { people: counted, out: leaving });
+    return after;
   });
+}
+
+const noQuota = { quota: 0, used: 0 };
+
+/** A device that may have seats of its own; until the transaction ends it is not revoked, which takes them back. */
+async function activeDevice(tx: Tx, { deviceId }: KnownDevice): Promise<string | null> {
+  return deviceId !== null && (await store.holdActiveDevice(tx, deviceId)) ? deviceId : null;
 }
 
 /** Takes back people who were counted; again, nothing changes. Refused where a correction has taken them back already. */
@@ -73,7 +96,7 @@ export async function undoWalkIn(
   if (!scan.undoneAt) {
     if (scan.counted.participants > session.walkInParticipants) throw new Refusal('wrongState');
     await store.markUndone(tx, scan._id, at, userId);
-    await store.addPeople(tx, scan.sessionId, { people: -scan.counted.participants, out: 0 });
+    await store.addPeople(tx, scan.sessionId, { people: -scan.counted.participants, out: 0, fromQuota: 0 });
   }
   return { scanId: scan.scanId, result: 'valid', heads: scan.reported, isUndone: true };
 }
@@ -84,7 +107,7 @@ interface Tap {
   readonly device: string | undefined;
 }
 
-export async function count(db: Db, tap: Tap & WalkInTap, viewer: AccountViewer): Promise<store.DoorNumbers> {
+export async function count(db: Db, tap: Tap & WalkInTap, viewer: AccountViewer): Promise<Counted> {
   const { session } = await openSession(db, viewer, tap.sessionId);
   // Sessions with tickets have walk-ins, those without a counter.
   if ((tap.kind === 'counter') !== (session.accessType === 'freeAccess')) throw new Refusal('wrongState');
@@ -141,7 +164,8 @@ async function releaseLocked(
     readonly now: Date;
   },
 ): Promise<void> {
-  const released = await store.releaseTickets(tx, sessionId);
+  const tickets = await store.releaseTickets(tx, { sessionId });
+  const released = tickets.reduce((sum, ticket) => sum + ticket.released, 0);
   if (userId !== null) {
     const changes = { releasedParticipants: { before: 0, after: released } };
     await record(tx, { userId }, { entity: 'sessions', entityId: sessionId, action: 'release', changes });
@@ -161,6 +185,36 @@ async function releaseLocked(
     attendedChaperones: 0,
     reportedParticipants: released,
   });
+}
+
+/**
+ * Gives the seats of a party that have not been taken to walk-ins, because its owner has said that it does not come. The log of each of its
+ * tickets says so. The session is locked.
+ */
+export async function releaseParty(
+  tx: Tx,
+  { _id, sessionId }: { readonly _id: string; readonly sessionId: string },
+  now: Date,
+): Promise<void> {
+  const tickets = await store.releaseTickets(tx, { sessionId, reservationId: _id });
+  if (tickets.length === 0) return;
+  await store.insertCounts(
+    tx,
+    tickets.map(({ ticketId, released }) => ({
+      _id: newId(),
+      scanId: newId(),
+      sessionId,
+      ticketId,
+      kind: 'givenBack' as const,
+      result: 'valid' as const,
+      scannedAt: now,
+      offline: false,
+      isConflict: false,
+      attendedParticipants: 0,
+      attendedChaperones: 0,
+      reportedParticipants: released,
+    })),
+  );
 }
 
 export interface LineState {

@@ -248,7 +248,6 @@ test('a server that loses its database to another one is notified, and closes wi
 });
 
 test('refuses a database that could lose what was acknowledged', async () => {
-  await close(await openAs('server'));
   await appendFile(join(dataDirectory, 'postgres', 'postgresql.conf'), '\nsynchronous_commit = off\n');
   await expect(openAs('server')).rejects.toThrow(
     'synchronous_commit is off: a crash can lose acknowledged bookings.',
@@ -256,7 +255,6 @@ test('refuses a database that could lose what was acknowledged', async () => {
 });
 
 test('leaves a data directory of another PostgreSQL version alone', async () => {
-  await close(await openAs('server'));
   await writeFile(join(dataDirectory, 'postgres', 'PG_VERSION'), '17\n');
   await expect(openAs('server')).rejects.toThrow(
     `${join(dataDirectory, 'postgres')} was made by PostgreSQL 17; this version of Curiosa brings 18.`,
@@ -264,7 +262,6 @@ test('leaves a data directory of another PostgreSQL version alone', async () => 
 });
 
 test('shows the end of the log when PostgreSQL does not start', async () => {
-  await close(await openAs('server'));
   await appendFile(join(dataDirectory, 'postgres', 'postgresql.conf'), '\nshared_buffers = plenty\n');
   await expect(openAs('server')).rejects.toThrow('invalid value for parameter "shared_buffers": "plenty"');
 });
@@ -283,7 +280,6 @@ test('keeps its socket in a short directory where the temporary one has a long n
 test.runIf(isRoot)(
   'as root it runs as the user to whom the data belong, through directories closed to that user',
   async () => {
-    await close(await openAs('server'));
     execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, join(dataDirectory, 'postgres')]);
     const { url } = await openAs('server');
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -17,7 +17,12 @@ export type UsersTable = Defaulted<
   | 'newsletter'
   | 'contactEventIds'
   | 'frontImage'
-> & { passwordHash: string | null; warnedAt: Generated<Date | null>; openingNotices: Generated<boolean> };
+> & {
+  passwordHash: string | null;
+  warnedAt: Generated<Date | null>;
+  unconfirmedSince: Generated<Date | null>;
+  openingNotices: Generated<boolean>;
+};
 
 export interface UsedChallengesTable {
   nonce: Buffer;

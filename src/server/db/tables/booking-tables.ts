@@ -12,6 +12,7 @@ export type SessionsTable = Defaulted<'sessions', 'waitingRequests' | 'doorParti
   releasedParticipants: Generated<number>;
   quotaParticipants: Generated<number>;
   outHeads: Generated<number>;
+  walkInChange: Generated<number>;
   lineGiven: Generated<number>;
   lineCalled: Generated<number>;
   offersEndAt: Generated<Date | null>;
@@ -57,6 +58,7 @@ export interface SigningKeysTable {
   keyId: number;
   publicKey: Buffer;
   encryptedPrivateKey: Buffer;
+  signsFrom: Generated<Date>;
   createdAt: Generated<Date>;
 }
 

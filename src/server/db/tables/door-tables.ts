@@ -10,6 +10,9 @@ export type ScansTable = Defaulted<'scans', 'kind' | 'reportedParticipants' | 'r
   deviceId: Generated<string | null>;
   codeHash: Generated<Buffer | null>;
   codeVersion: Generated<number | null>;
+  /** The change of its ticket, or for people without tickets of their session, by which it was counted. */
+  changeNumber: Generated<number | null>;
+  undoChangeNumber: Generated<number | null>;
 };
 
 /** A pack that a device has, as it said. */

@@ -1,7 +1,11 @@
 // Messages and chats, as Kysely sees them.
 
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { AgeBand } from '#core/feedback/rules.ts';
+import type { MailingAudience } from '#core/mailings/contract.ts';
+import type { MailingTexts } from '#core/mailings/texts.ts';
 import type { Language } from '#core/languages.ts';
+import type { Failure } from '#core/messages/delivery.ts';
 import type { JsonList, Times } from './table-types.ts';
 
 export interface MessagesTable {
@@ -19,7 +23,77 @@ export interface MessagesTable {
   notBefore: Date | null;
   /** Given up: refused for good, or tried too often. */
   failedAt: Date | null;
+  /** Why it was given up; null with `failedAt`: an earlier version gave it up. */
+  failure: Failure | null;
+  /** The recipient's server has confirmed it. */
+  deliveredAt: Date | null;
+  bouncedAt: Date | null;
+  bounce: 'hard' | 'soft' | null;
+  bounceReason: string | null;
+  /** It had a link or a code, which is deleted once it has gone. */
+  hadSecret: Generated<boolean>;
+  /** The message that staff sent once more. */
+  resendOf: string | null;
+  /** What staff wrote to those who booked. */
+  mailingId: string | null;
+  /** It leaves at a set pace. */
+  isPaced: Generated<boolean>;
+  /** It is about a booking, and leaves once the corrected address of its account is confirmed. */
+  awaitsConfirmation: Generated<boolean>;
   createdAt: Generated<Date>;
+}
+
+export interface MailingsTable {
+  _id: string;
+  userId: string | null;
+  sessionIds: string[];
+  eventIds: string[];
+  audiences: MailingAudience[];
+  texts: ColumnType<MailingTexts | Record<string, never>, string, string>;
+  recipients: number;
+  /** The notice of the house that it sends; null: none, or the notice is deleted. */
+  houseNoticeId: Generated<string | null>;
+  /** It sends, or sent, a notice of the house. */
+  isNotice: Generated<boolean>;
+  createdAt: Date;
+  stoppedAt: Date | null;
+}
+
+export interface SuppressedAddressesTable {
+  _id: string;
+  address: string;
+  reason: string | null;
+  createdAt: Date;
+}
+
+export interface DeliveryEventsTable {
+  /** The provider's id of the report. */
+  _id: string;
+  createdAt: Date;
+}
+
+export interface VisitThanksTable {
+  reservationId: string;
+  createdAt: Date;
+}
+
+export interface FeedbackTable {
+  reservationId: string;
+  stars: number;
+  sentence: string | null;
+  ageBand: AgeBand | null;
+  /** Of the sentence as it was written last. */
+  sentenceId: Generated<string>;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** Answers that lead to no visit any more, counted. */
+export interface FeedbackNumbersTable {
+  eventId: string;
+  stars: number;
+  ageBand: AgeBand | null;
+  answers: number;
 }
 
 export interface MailboxTable {

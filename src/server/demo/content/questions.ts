@@ -1,4 +1,4 @@
-import type { DemoQuestion } from '#server/demo/types.ts';
+import type { DemoNotice, DemoQuestion } from '#server/demo/types.ts';
 
 /** The most frequent questions to the festival, in the order of their frequency. */
 export const questions: readonly DemoQuestion[] = [
@@ -70,3 +70,43 @@ export const questions: readonly DemoQuestion[] = [
     },
   },
 ];
+
+/** A notice of a place, and one of the whole house that is over. */
+export const notices: readonly DemoNotice[] = [
+  {
+    key: 'meridiane-entrance',
+    text: {
+      it: 'In vicolo delle Ore ci sono lavori: si entra dal portone di via Solata, anche con il passeggino.',
+      en: 'There are roadworks in Vicolo delle Ore: come in through the gate in Via Solata, pushchairs too.',
+    },
+    location: 'chiostro-meridiane',
+    hoursLeft: 24 * 30,
+  },
+  {
+    key: 'storm',
+    text: {
+      it: 'Temporale in arrivo: gli appuntamenti all’aperto di oggi pomeriggio si spostano sotto i portici.',
+      en: 'A storm is coming: this afternoon’s outdoor events move under the arcades.',
+    },
+    location: null,
+    hoursLeft: -20,
+  },
+];
+
+/** Texts of messages that the house has reworded, one in each language. */
+export const rewordings = [
+  {
+    template: 'reservationConfirmed',
+    key: 'openTickets',
+    language: 'it',
+    value: 'Ecco i tuoi biglietti',
+    declared: 'Apri i biglietti',
+  },
+  {
+    template: 'everyMail',
+    key: 'signature',
+    language: 'en',
+    value: 'See you soon, everyone at Curiosa',
+    declared: 'See you soon, Curiosa',
+  },
+] as const;

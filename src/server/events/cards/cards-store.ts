@@ -37,6 +37,7 @@ export type CardRow = Pick<
     | null;
   readonly fieldName: Translated | null;
   readonly place: string | null;
+  readonly placeId: string | null;
   readonly sessionCount: number;
   readonly firstPast: Date | null;
   readonly lastPast: Date | null;
@@ -61,7 +62,7 @@ export async function readCards(
       case when "category"."_id" is not null then
         jsonb_build_object('name', "category"."name", 'colour', "category"."colour") end as "category",
       "field"."name" as "fieldName", "place"."name" as "place",
-      coalesce((
+      "place"."_id" as "placeId", coalesce((
         select jsonb_agg(jsonb_build_object('minAge', "ageTargets"."minAge", 'maxAge', "ageTargets"."maxAge") order by "age"."position")
         from unnest(coalesce("next"."ages", "events"."ageTargetIds")) with ordinality as "age" ("_id", "position")
           join "ageTargets" on "ageTargets"."_id" = "age"."_id"), '[]') as "ageTargets",
@@ -69,7 +70,7 @@ export async function readCards(
     from (${page}) as "page"
       join "events" on "events"."_id" = "page"."_id"
       left join lateral (
-        select "sessions"."_id" as "sessionId", "sessions"."locationId" as "placeId",
+        select "sessions"."_id" as "sessionId", "sessions"."locationId" as "ownPlaceId",
           "sessions"."sessionLanguages", "sessions"."waitingRequests" as "waiting",
           "sessions"."price" as "sessionPrice", "sessions"."isFree" as "sessionIsFree", ${bookableColumns},
           nullif("sessions"."ageTargetIds", '{}') as "ages", ${filters.isForAges ? sql`not ${filters.isForAges}` : sql`false`} as "isForOtherAges"
@@ -83,7 +84,7 @@ export async function readCards(
         from "sessions" where "sessions"."eventId" = "events"."_id" and ${listedSessions(viewer)}) as "dates"
       left join "eventCategories" as "category" on "category"."_id" = "events"."eventCategoryId"
       left join "scientificFields" as "field" on "field"."_id" = "events"."scientificFieldId"
-      left join "locations" as "place" on "place"."_id" = coalesce("next"."placeId", "events"."locationId")
+      left join "locations" as "place" on "place"."_id" = coalesce("next"."ownPlaceId", "events"."locationId")
     order by "page"."position"`;
   return readListing(db, query, { page: cards, count });
 }

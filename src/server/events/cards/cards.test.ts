@@ -70,6 +70,7 @@ function onCard(event: EventView): ProgrammeEvent {
     scientificField: field ? { name: field.name } : null,
     ageTargets: (event.ageTargets ?? []).map(({ minAge, maxAge }) => ({ minAge, maxAge })),
     place: (next?.location ?? event.location)?.name ?? null,
+    placeId: (next?.location ?? event.location)?._id ?? null,
     ...shown(next ? pricingOf<string>(event, next) : event),
     nextSession: next?.availability
       ? {

@@ -12,7 +12,7 @@ import type { Reader } from '#server/db/database.ts';
 import { picturesById } from '#server/files/service.ts';
 import { type CardRow, readCards } from './cards-store.ts';
 import type { FilterReading } from '../filters-store.ts';
-import { ownQuery } from '../own-query.ts';
+import { ownQuery } from '#core/listing.ts';
 import { searchedFilters } from '../search/search.ts';
 import { readLikenesses } from '../similar-store.ts';
 import { readEvent } from '../store.ts';
@@ -83,6 +83,7 @@ function serializeCard(row: CardRow, language: Language): Omit<ProgrammeEvent, '
     scientificField: fieldName && { name: resolveText(fieldName, language).text },
     ageTargets: row.ageTargets,
     place: row.place,
+    placeId: row.placeId,
     ...shownPricing(pricingOfCard(row), language),
     ...pastOf(row),
     sessionCount: row.sessionCount,

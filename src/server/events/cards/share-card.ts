@@ -22,12 +22,12 @@ import { readNow } from '#server/db/clock.ts';
 import type { Reader } from '#server/db/database.ts';
 import { type FileStore, findPortrait } from '#server/files/service.ts';
 import type { ConcurrencyLimit } from '#server/http/concurrency-limit.ts';
-import { isKnown } from '#server/http/known.ts';
+import { isKnown } from '#core/versions.ts';
 import { createMicroCache } from '#server/http/pages/micro-cache.ts';
 import * as sessionService from '#server/sessions/service.ts';
 import { cardColourOf } from './card-colours.ts';
 import { drawCard, type ShareCard } from './card-drawing.ts';
-import { ownQuery } from '../own-query.ts';
+import { ownQuery } from '#core/listing.ts';
 import * as service from '../service.ts';
 
 export interface CardOptions {

@@ -10,7 +10,7 @@ import { decideBooking } from '#core/reservations/booking.ts';
 import { type ClassesBooked, factsOfMailbox, warningsOf } from '#core/reservations/same-time.ts';
 import type { BookingSettings } from '#core/reservations/settings.ts';
 import { type Seats, take, type Maxima } from '#core/seats/capacity.ts';
-import { staffFor } from '#core/waiting-list/access.ts';
+import { staffFor } from '#core/waiting-list/rules.ts';
 import { refusalOfConfirmation } from '#core/waiting-list/confirm.ts';
 import type { StoredKey } from '#server/db/idempotency.ts';
 import { newId } from '#server/db/ids.ts';

@@ -6,7 +6,7 @@ import { invalidAt, Refusal } from '#core/refusals.ts';
 import { reservedFacts } from '#core/reservations/booking-facts.ts';
 import type { BookingBody } from '#core/reservations/contract.ts';
 import { factsOfMailbox } from '#core/reservations/same-time.ts';
-import { staffFor } from '#core/waiting-list/access.ts';
+import { staffFor } from '#core/waiting-list/rules.ts';
 import { decideJoining, type JoiningParty } from '#core/waiting-list/join.ts';
 import type { Tx } from '#server/db/database.ts';
 import { lockKey, storeKeys, type KeyedRequest } from '#server/db/idempotency.ts';

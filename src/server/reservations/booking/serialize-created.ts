@@ -70,6 +70,7 @@ function ticketsOf({ reservation }: CreatedReservation): SerializedTicket[] {
     status: issued,
     version: 1,
     isScanned: false,
+    releasedParticipants: 0,
     isSent: false,
     generationStatus: ungenerated,
     generatedTicketUrl: null,

@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { nothingReworded } from '#core/message-texts/text.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listenForChanges } from '#server/db/changes.ts';
 import { readViolations } from '#server/doctor/store.ts';
@@ -358,12 +359,12 @@ describe('taking an offer back', () => {
     const { id } = await offered();
     await act(id, 'revoke');
     const templates = requestTemplates({ db: it.db, secretKey: 'a key', zone: 'Europe/Rome' });
-    const context = { messageId: newId(), baseUrl: 'https://curiosa.test' };
+    const context = { messageId: newId(), baseUrl: 'https://curiosa.test', reworded: nothingReworded };
     const italian = await templates.offerRevoked({ requestId: id }, 'it', context);
-    expect(italian.subject).toBe('Il posto che ti avevamo proposto non c’è più: La mano del robot');
+    expect(italian.subject).toMatch(/^Proposta ritirata: «La mano del robot», /);
     expect(italian.text).toContain('Resti in lista: se si libera un altro posto, ti scriviamo di nuovo.');
     const english = await templates.offerRevoked({ requestId: id }, 'en', context);
-    expect(english.subject).toBe('The seat we offered you is no longer available: The robot hand');
+    expect(english.subject).toMatch(/^Offer withdrawn: “The robot hand”, /);
     expect(english.text).toContain(`https://curiosa.test/en/user/reservation-requests/${id}`);
     const reason = { raiseMaximum: { reason: 'Due sedie in più' } };
     expect((await act(id, 'offer', reason)).status).toBe(200);

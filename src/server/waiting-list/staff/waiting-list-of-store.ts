@@ -59,18 +59,35 @@ export async function readParties(db: Reader, ids: readonly string[]): Promise<L
           join "reservationRequests" as "other" on "other"."userId" = "same"."_id"
         where canonical_email("same"."email") = canonical_email("users"."email") and "same"."_id" <> "users"."_id"
           and "other"."sessionId" = "request"."sessionId" and "other"."status" = any(${inList})) as "waitsTwice",
-      "message"."_id" as "messageId", "message"."sentAt", "message"."failedAt", "message"."notBefore", "message"."attempts"
+      "message"."_id" as "messageId", "message"."sentAt", "message"."deliveredAt", "message"."bouncedAt", "message"."failedAt",
+      "message"."failure", "message"."notBefore", "message"."awaitsConfirmation", "message"."attempts"
     from "reservationRequests" as "request" join "users" on "users"."_id" = "request"."userId"
       left join lateral (
-        select "_id", "sentAt", "failedAt", "notBefore", "attempts" from "messages"
+        select "_id", "sentAt", "deliveredAt", "bouncedAt", "failedAt", "failure", "notBefore", "awaitsConfirmation", "attempts" from "messages"
         where "messages"."userId" = "request"."userId" and "template" = ${offerMessage}
           and "facts"->>'requestId' = cast("request"."_id" as text)
         order by "createdAt" desc, "_id" desc limit 1) as "message" on true
     where "request"."_id" = any(cast(${[...ids]} as uuid[]))`.execute(db);
-  return rows.map(({ messageId, sentAt, failedAt, notBefore, attempts, ...party }) => ({
-    ...party,
-    message: messageId === null ? null : { sentAt, failedAt, notBefore, attempts },
-  }));
+  return rows.map(
+    ({
+      messageId,
+      sentAt,
+      deliveredAt,
+      bouncedAt,
+      failedAt,
+      failure,
+      notBefore,
+      awaitsConfirmation,
+      attempts,
+      ...party
+    }) => ({
+      ...party,
+      message:
+        messageId === null
+          ? null
+          : { sentAt, deliveredAt, bouncedAt, failedAt, failure, notBefore, awaitsConfirmation, attempts },
+    }),
+  );
 }
 
 /** The session, event and state of a request. */

@@ -62,7 +62,7 @@ export function Portrait({ account, apply }: PortraitProps) {
   return (
     <div ref={box} role="group" aria-label={words.label} className="flex flex-wrap items-center gap-5">
       <Avatar account={account} picture={picture} className="size-24 sm:size-28" />
-      <div className="flex min-w-56 flex-1 flex-col gap-3">
+      <div className="flex min-w-room-56 flex-1 flex-col gap-3">
         <div className="flex flex-wrap gap-3">
           <FileTrigger acceptedFileTypes={accepted} onSelect={(list) => list?.[0] && void send(list[0])}>
             <Button variant="second" size="small" isPending={percent !== null}>

@@ -32,8 +32,9 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
   const sending = useSingleMutation({
     mutationFn: (to: string) => call(changeEmail, { body: { email: to, password } }).then(() => to),
     onError: (error) => {
-      const isPassword = error instanceof ApiRefusal && error.answer.code === 'passwordWrong';
-      if (isPassword) form.show({ password: 'passwordWrong' });
+      const code = error instanceof ApiRefusal ? error.answer.code : null;
+      if (code === 'passwordWrong') form.show({ password: code });
+      if (code === 'addressSuppressed') form.show({ email: code });
     },
   });
 
@@ -83,6 +84,7 @@ export function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
         failure={
           sending.error &&
           form.errors.password === undefined &&
+          form.errors.email === undefined &&
           messageFor(sending.error, accountMessages(texts))
         }
         className="gap-4"

@@ -101,7 +101,7 @@ function SignInLine({ signIn, isEnding, onEnd }: SignInLineProps) {
   const device = signIn.device ?? texts.unknown;
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-2xl bg-soft px-4 py-3">
-      <div className="min-w-40 flex-1">
+      <div className="min-w-room-40 flex-1">
         <p className="font-semibold">
           {device}
           {signIn.isCurrent && ` (${texts.current})`}

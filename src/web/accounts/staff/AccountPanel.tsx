@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import { Trash2 } from 'lucide-react';
+import { Mails, Trash2 } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
 import { deleteUser } from '#core/privacy/contract.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { PanelProps } from '#web/resources/extension.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/classes.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
 import { accountActionStrings } from './action-strings.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
@@ -13,7 +15,7 @@ import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 /** What admins do with an account besides its form. One's own is deleted on the profile. */
 export function AccountPanel(props: PanelProps) {
   const { row } = props;
-  const texts = useStrings(accountActionStrings).deletion;
+  const { deletion: texts, messages } = useStrings(accountActionStrings);
   const viewer = useViewer();
   const ownId = useSignedIn()?.details._id;
   const [isDeleting, setDeleting] = useState(false);
@@ -21,6 +23,15 @@ export function AccountPanel(props: PanelProps) {
   return (
     <>
       <SecondFactorPanel {...props} />
+      {may(viewer, 'readAccounts') && (
+        <PathLink
+          path={`/admin/messages?userId=${row._id}`}
+          className={`${buttonClass('second')} self-start`}
+        >
+          <Mails aria-hidden className="size-5" />
+          {messages}
+        </PathLink>
+      )}
       {mayDelete && (
         <Button variant="dangerous" className="self-start" onPress={() => setDeleting(true)}>
           <Trash2 aria-hidden className="size-5" />

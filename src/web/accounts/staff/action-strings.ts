@@ -13,6 +13,7 @@ export const accountActionStrings = defineStrings('accounts.action', {
     resetText:
       'È per chi ha perso il telefono e i codici di recupero: assicurati che sia davvero la persona che dice di essere. Esce subito da tutti i dispositivi, riceve un’e-mail e può accedere con la sola password.',
     wasReset: 'Verifica in due passaggi azzerata',
+    messages: 'Messaggi a questa persona',
     deletion: {
       label: 'Cancella l’account',
       title: (name: string) => `Cancellare l’account di ${name}?`,
@@ -43,6 +44,7 @@ export const accountActionStrings = defineStrings('accounts.action', {
     resetText:
       'This is for someone who has lost both their phone and their recovery codes: make sure they are who they say they are. They are logged out of all devices at once, get an email, and can log in with just the password.',
     wasReset: 'Two-step verification reset',
+    messages: 'Messages to this person',
     deletion: {
       label: 'Delete account',
       title: (name: string) => `Delete ${name}’s account?`,

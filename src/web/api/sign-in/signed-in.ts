@@ -1,24 +1,28 @@
 // The signed-in state (docs/product/pages.md#signed-in-state). Nothing is stored before a sign-in.
 
 import { useSyncExternalStore } from 'react';
-import { type AccountViewer, guest, type Viewer } from '#core/accounts/access.ts';
+import { type AccountViewer, type DeviceCaller, guest, type Viewer } from '#core/accounts/access.ts';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { removeStored, store, readStored } from '#web/device/storage.ts';
+import { listenersTo } from '#web/device/stored-value.ts';
 import { version } from '#web/layout/association.ts';
+
+/** `device`: the token is that of a device of the door, which reaches no more than its doors. */
+export type SignedInAccount = OwnAccount & { readonly device?: DeviceCaller };
 
 export interface SignedIn {
   readonly token: string;
   readonly refreshToken: string | null;
   /** The account as it was last read; the server's data decides. */
-  readonly details: OwnAccount;
+  readonly details: SignedInAccount;
 }
 
 const key = 'userData';
 /** The version of the application that stored it last. */
 const versionKey = 'appVersion';
 const signedOutKey = 'signedOut';
-const listeners = new Set<() => void>();
 let current: SignedIn | null | undefined;
+const { subscribe, publish } = listenersTo(key, () => (current = undefined));
 
 /** The sign-in of this device, or null. Always null on the server: public pages are rendered as for a guest. */
 export function readSignedIn(): SignedIn | null {
@@ -31,7 +35,7 @@ export function rereadSignedIn(): SignedIn | null {
   const before = readSignedIn()?.token;
   current = undefined;
   const signedIn = readSignedIn();
-  if (signedIn?.token !== before) for (const listener of listeners) listener();
+  if (signedIn?.token !== before) publish();
   return signedIn;
 }
 
@@ -46,7 +50,7 @@ export function storeSignIn(signedIn: SignedIn | null): void {
     removeStored('local', key);
     removeStored('local', versionKey);
   }
-  for (const listener of listeners) listener();
+  publish();
 }
 
 /** The user has signed out: unlike after the end of a sign-in, every tab forgets what was typed. */
@@ -66,30 +70,15 @@ export function useSignedIn(): SignedIn | null {
 }
 
 /** An account as a viewer for the rules of core. */
-export function viewerOf(account: OwnAccount): AccountViewer {
-  const { _id: userId, role, subRoles, userType, contactEventIds } = account;
-  return { kind: 'account', userId, role, subRoles, userType, contactEventIds };
+export function viewerOf(account: SignedInAccount): AccountViewer {
+  const { _id: userId, role, subRoles, userType, contactEventIds, device } = account;
+  return { kind: 'account', userId, role, subRoles, userType, contactEventIds, ...(device && { device }) };
 }
 
 /** The reader of the page: a guest on the server and while hydrating. */
 export function useViewer(): Viewer {
   const signedIn = useSignedIn();
   return signedIn ? viewerOf(signedIn.details) : guest;
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTab);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTab);
-  };
-}
-
-function followOtherTab(event: StorageEvent): void {
-  if (event.key !== null && event.key !== key) return;
-  current = undefined;
-  for (const listener of listeners) listener();
 }
 
 function parse(text: string | null): SignedIn | null {

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
 import type { readAttendance, SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import type { LoggedScan } from '#core/check-in/contract.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { download } from '#web/api/download.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
+import { NoConnection } from '#web/api/refusal.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/classes.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
 import { SessionDoor } from '../session/SessionDoor.tsx';
 import { attendanceOptions } from '../queries.ts';
 import { attendanceStrings } from './attendance-strings.ts';
@@ -24,13 +29,20 @@ type Known = AnswerOf<typeof readAttendance>;
 
 /** What came of a session at its door, for supervisors (docs/product/check-in.md#afterwards). */
 export function Attendance() {
-  return <SessionDoor tab="attendance">{(session) => <Report session={session} />}</SessionDoor>;
+  return (
+    <SessionDoor tab="attendance">
+      {(session, { isOnline }) => <Report session={session} isOnline={isOnline} />}
+    </SessionDoor>
+  );
 }
 
-function Report({ session }: { session: SessionToCheckIn }) {
+function Report({ session, isOnline }: { session: SessionToCheckIn; isOnline: boolean }) {
+  const texts = useStrings(attendanceStrings);
   const language = useLanguage();
   const account = useSignedIn()?.details._id;
   const query = useQuery(attendanceOptions(session._id, account, language));
+  const hasNoAnswer = hasFailed(query) && query.error instanceof NoConnection;
+  if (!isOnline || hasNoAnswer) return <ReportOfDevice session={session} />;
   if (hasFailed(query)) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
   if (!query.data)
     return (
@@ -44,6 +56,13 @@ function Report({ session }: { session: SessionToCheckIn }) {
       <div className="flex flex-wrap gap-3">
         <Csv session={session} />
         <PaperList session={session} />
+        <PathLink
+          path={`/admin/events/${session.eventId}/feedback`}
+          className={buttonClass('second', undefined, 'print:hidden')}
+        >
+          <MessageSquareQuote aria-hidden className="size-5" />
+          {texts.visitors}
+        </PathLink>
       </div>
       <Doubles session={session} known={query.data} />
       <LateUploads session={session} scans={query.data.lateUploads} />
@@ -53,15 +72,41 @@ function Report({ session }: { session: SessionToCheckIn }) {
   );
 }
 
-function Figures({ known: { expected, entered, noShows, walkIns, session } }: { known: Known }) {
+/** Without a network: the numbers that this device has, and a sentence on what it does not have. */
+function ReportOfDevice({ session }: { session: SessionToCheckIn }) {
+  const texts = useStrings(attendanceStrings);
+  const {
+    expectedParticipants: expected,
+    attendedParticipants: entered,
+    walkInParticipants: walkIns,
+  } = session;
+  return (
+    <>
+      <Banner tone="care">
+        <p>{texts.ofDevice}</p>
+      </Banner>
+      <Figures known={{ expected, entered, walkIns, session }} />
+    </>
+  );
+}
+
+/** How many did not come is counted party by party, and known to the server only. */
+function Figures({
+  known: { expected, entered, noShows, givenBack = 0, walkIns, session },
+}: {
+  known: Pick<Known, 'expected' | 'entered' | 'walkIns' | 'session'> & Partial<Known>;
+}) {
   const texts = useStrings(attendanceStrings).figures;
   const isFree = session.accessType === 'freeAccess';
+  // Until the door closes they may still come.
+  const isOver = session.doorClosesAt < pageNow().toISOString();
   const figures = isFree
     ? [[texts.cameIn, walkIns] as const]
     : ([
         [texts.expected, expected],
         [texts.entered, entered],
-        [texts.noShows, noShows],
+        ...(noShows === undefined ? [] : ([[isOver ? texts.noShows : texts.notYet, noShows]] as const)),
+        ...(givenBack > 0 ? ([[texts.givenBack, givenBack]] as const) : []),
         [texts.walkIns, walkIns],
         ...(session.expectedClasses > 0
           ? ([
@@ -71,10 +116,10 @@ function Figures({ known: { expected, entered, noShows, walkIns, session } }: { 
           : []),
       ] as const);
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+    <dl className={`grid grid-cols-2 gap-3 ${figures.length > 4 ? 'sm:grid-cols-3' : 'sm:grid-cols-4'}`}>
       {figures.map(([name, value]) => (
-        <div key={name} className="flex flex-col-reverse justify-end rounded-2xl bg-soft px-4 py-3">
-          <dt>{name}</dt>
+        <div key={name} className="flex flex-col-reverse justify-end rounded-2xl bg-soft px-3 py-3 sm:px-4">
+          <dt className="hyphens-auto">{name}</dt>
           <dd className="font-title text-3xl font-bold tabular-nums">{value}</dd>
         </div>
       ))}

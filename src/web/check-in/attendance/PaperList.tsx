@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PaperTicket, readPaperList, SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { countOf } from '#core/check-in/heads.ts';
+import { paperStateOf } from '#core/check-in/seats-released.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -52,6 +53,10 @@ function Sheet({ session, paper }: { session: SessionToCheckIn; paper: Paper }) 
   const formats = useFormats();
   const { title, startDate, endDate, location } = session;
   const when = `${formats.longDay(startDate)}, ${formats.times(startDate, endDate)}`;
+  const hasSchools = paper.tickets.some(({ institution }) => institution !== null);
+  const { school, ...columns } = texts.columns;
+  const { code, who, ...others } = columns;
+  const shown = hasSchools ? { code, who, school, ...others } : columns;
   return (
     <div data-print-alone className="hidden print:block">
       <p className="font-title text-3xl font-bold">{title}</p>
@@ -60,7 +65,7 @@ function Sheet({ session, paper }: { session: SessionToCheckIn; paper: Paper }) 
       <table className="w-full border-collapse">
         <thead>
           <tr>
-            {Object.values(texts.columns).map((column) => (
+            {Object.values(shown).map((column) => (
               <th key={column} scope="col" className={cell}>
                 {column}
               </th>
@@ -69,7 +74,7 @@ function Sheet({ session, paper }: { session: SessionToCheckIn; paper: Paper }) 
         </thead>
         <tbody>
           {paper.tickets.map((ticket) => (
-            <Row key={ticket._id} ticket={ticket} />
+            <Row key={ticket._id} ticket={ticket} hasSchools={hasSchools} />
           ))}
         </tbody>
       </table>
@@ -77,26 +82,29 @@ function Sheet({ session, paper }: { session: SessionToCheckIn; paper: Paper }) 
   );
 }
 
-function Row({ ticket }: { ticket: PaperTicket }) {
+function Row({ ticket, hasSchools }: { ticket: PaperTicket; hasSchools: boolean }) {
   const texts = useStrings(attendanceStrings).paper;
   const formats = useFormats();
   const { ending, surname, name, schoolClass, institution, quantity, chaperones } = ticket;
-  const { isValid, isScanned, attended, enteredAt, device } = ticket;
+  const { isValid, attended, party, enteredAt, device } = ticket;
   const who = [surname, name].filter(Boolean).join(' ');
   const heads = chaperones > 0 ? `${quantity} + ${chaperones}` : String(quantity);
-  const word = !isValid ? texts.cancelled : isScanned ? texts.in(countOf(attended)) : texts.notIn;
-  const when = enteredAt === null ? '' : ` ${formats.time(enteredAt)}${device === null ? '' : `, ${device}`}`;
+  const became = paperStateOf(ticket);
+  const word = became === 'in' ? texts.in(countOf(attended)) : texts[became];
+  const isPartly = isValid && party.entered > 0 && party.entered < party.expected;
+  const state = [
+    became === 'notIn' || became === 'givenBack' ? `☐ ${word}` : word,
+    enteredAt !== null && [formats.time(enteredAt), device].filter(Boolean).join(', '),
+    // With one of its tickets several may have come in.
+    isPartly && texts.party(party.entered, party.expected),
+  ];
   return (
     <tr className={isValid ? 'break-inside-avoid' : 'break-inside-avoid line-through'}>
       <td className={`${cell} font-mono`}>{ending.toUpperCase()}</td>
       <td className={cell}>{[schoolClass, who].filter(Boolean).join(' · ')}</td>
-      <td className={cell}>{institution}</td>
+      {hasSchools && <td className={cell}>{institution}</td>}
       <td className={cell}>{heads}</td>
-      <td className={cell}>
-        {isValid && !isScanned ? '☐ ' : ''}
-        {word}
-        {when}
-      </td>
+      <td className={cell}>{state.filter(Boolean).join(' · ')}</td>
     </tr>
   );
 }

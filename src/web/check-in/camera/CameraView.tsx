@@ -9,7 +9,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { cameraStrings } from './camera-strings.ts';
 import type { CameraFailure, OpenCamera, Zoom } from './open-camera.ts';
 import { useCamera } from './use-camera.ts';
-import { useCodeReading } from './use-code-reading.ts';
+import { useCodeReading, useInView } from './use-code-reading.ts';
 
 interface CameraViewProps {
   /** The text of a code in the picture; called for every frame that shows it. */
@@ -52,6 +52,9 @@ function ChosenCamera({ chosen, onChoose, onAgain, onCode, isTall }: ChosenCamer
   const video = useRef<HTMLVideoElement>(null);
   const state = useCamera(chosen);
   const canRead = useCodeReading(video, state.kind === 'open', onCode);
+  const frame = useRef<HTMLDivElement>(null);
+  // Browsers give no frames of a picture that is scrolled out of view: it goes along, small, in a corner.
+  const isInView = useInView(frame);
   const stream = state.kind === 'open' ? state.camera.stream : null;
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
@@ -60,6 +63,7 @@ function ChosenCamera({ chosen, onChoose, onAgain, onCode, isTall }: ChosenCamer
   return (
     <div className={classes('flex flex-col gap-4', isTall && 'min-h-0 grow')}>
       <div
+        ref={frame}
         className={classes(
           'relative overflow-hidden rounded-2xl bg-[#15162b]',
           isTall ? 'min-h-40 grow' : 'aspect-video max-h-[60dvh]',
@@ -71,7 +75,7 @@ function ChosenCamera({ chosen, onChoose, onAgain, onCode, isTall }: ChosenCamer
           playsInline
           muted
           aria-label={texts.picture}
-          className="absolute inset-0 size-full object-cover"
+          className={classes('object-cover', isInView ? 'absolute inset-0 size-full' : 'door-picture-along')}
         />
         {state.kind === 'starting' && (
           <p
@@ -113,8 +117,7 @@ function Adjustments({ camera, onChoose }: { camera: OpenCamera; onChoose: (devi
   const [isLit, setLit] = useState(false);
   const Icon = isLit ? FlashlightOff : Flashlight;
   async function switchLight(): Promise<void> {
-    await camera.setLight(!isLit);
-    setLit(!isLit);
+    if (await camera.setLight(!isLit)) setLit(!isLit);
   }
   if (!camera.canLight && !camera.zoom && camera.cameras.length < 2) return null;
   return (

@@ -16,8 +16,9 @@ export interface OpenCamera {
   readonly zoom: Zoom | null;
   /** All cameras of the device; browsers name them once one was allowed. */
   readonly cameras: readonly MediaDeviceInfo[];
-  setLight(isOn: boolean): Promise<void>;
-  setZoom(times: number): Promise<void>;
+  /** False: the device has refused, as some do while another app uses the light. */
+  setLight(isOn: boolean): Promise<boolean>;
+  setZoom(times: number): Promise<boolean>;
   close(): void;
 }
 
@@ -47,7 +48,11 @@ export async function openCamera(chosen: string | undefined): Promise<OpenCamera
   // Firefox before 132 lacks the method.
   const abilities: Abilities = 'getCapabilities' in track ? track.getCapabilities() : {};
   const devices = await navigator.mediaDevices.enumerateDevices();
-  const adjust = (adjusted: Adjusted) => track.applyConstraints({ advanced: [adjusted] });
+  const adjust = (adjusted: Adjusted) =>
+    track.applyConstraints({ advanced: [adjusted] }).then(
+      () => true,
+      () => false,
+    );
   return {
     stream,
     deviceId: track.getSettings().deviceId,

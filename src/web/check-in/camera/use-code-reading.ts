@@ -42,6 +42,24 @@ export function useCodeReading(
   return canRead;
 }
 
+/** As much of a picture as a code needs to be read in it. */
+const enough = 0.4;
+
+/** Whether enough of an element can be seen; true until the browser has said so. */
+export function useInView(element: RefObject<HTMLElement | null>): boolean {
+  const [isInView, setInView] = useState(true);
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setInView((entries.at(-1)?.intersectionRatio ?? 1) >= enough),
+      { threshold: enough },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInView;
+}
+
 /** The picture that a video shows; null while it has none, as after it was opened, or when the phone takes the camera for a call. */
 async function frameOf(video: HTMLVideoElement | null): Promise<ImageBitmap | null> {
   if (!video || video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return null;

@@ -8,6 +8,7 @@ import { keyOf } from '#web/api/key.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { formPath } from '#web/resources/entities.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -17,6 +18,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
 import { doorPageTitles } from '../pages/pages-strings.ts';
 import { devicesOptions } from '../queries.ts';
 import { useDoorAction } from '../session/door-action.ts';
@@ -70,7 +72,8 @@ function Device({ device }: { device: DoorDevice }) {
   const texts = useStrings(devicesStrings);
   const formats = useFormats();
   const [isOpen, setOpen] = useState(false);
-  const { _id, name, person, state, lastSeenAt, unsentScans, packs, limits } = device;
+  const { _id, name, userId, person, state, lastSeenAt, unsentScans, packs, limits, place, hasToken } =
+    device;
   const refresh = useRefresh();
   const confirming = useDoorAction(
     () => call(confirmDevice, { params: { id: _id } }),
@@ -92,10 +95,12 @@ function Device({ device }: { device: DoorDevice }) {
     lastSeenAt === null ? texts.neverSeen : texts.seen(formats.dateTime(lastSeenAt)),
     texts.packs(packs.length),
     limits.day !== undefined && texts.onlyOn(formats.shortDay(limits.day)),
+    place !== null && texts.onlyAt(place),
+    limits.sessionIds !== undefined && texts.onlySessions(limits.sessionIds.length),
   ].filter((fact) => fact !== false);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-soft p-4">
-      <div className="min-w-56 flex-1 wrap-anywhere">
+      <div className="min-w-room-56 flex-1 wrap-anywhere">
         <h2 className="font-text text-lg font-bold tracking-normal">{name}</h2>
         <p>{facts.join(' · ')}</p>
         <p className="mt-2 flex flex-wrap gap-2">
@@ -131,6 +136,17 @@ function Device({ device }: { device: DoorDevice }) {
         onConfirm={() => revoking.act()}
       >
         <p>{unsentScans > 0 ? `${texts.revokeText} ${texts.revokeUnsent(unsentScans)}` : texts.revokeText}</p>
+        {!hasToken && userId !== null && person !== null && (
+          <p className="mt-3">
+            {texts.revokeSignedIn(person)}{' '}
+            <PathLink
+              path={formPath('users', userId)}
+              className="inline-flex min-h-6 items-center underline underline-offset-4"
+            >
+              {texts.openAccount(person)}
+            </PathLink>
+          </p>
+        )}
       </ConfirmDialog>
     </li>
   );

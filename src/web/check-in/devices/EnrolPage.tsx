@@ -1,5 +1,6 @@
+import '../door.css';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type DoorDevice, enrolDevice, reportDevice } from '#core/check-in/device-contract.ts';
 import { doorListPath } from '#core/check-in/door-path.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
@@ -14,9 +15,16 @@ import { useHydrated } from '#web/layout/use-hydrated.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { AnchorButton } from '#web/ui/LinkButton.tsx';
-import { publicKey, rememberEnrolment } from '../offline/this-device.ts';
+import {
+  enrolledAs,
+  markConfirmed,
+  publicKey,
+  readThisDevice,
+  rememberEnrolment,
+} from '../offline/this-device.ts';
 import { doorPageTitles } from '../pages/pages-strings.ts';
 import { useDoorAction } from '../session/door-action.ts';
+import { useSunTheme } from '../settings/door-options.ts';
 import { accountOfDevice } from './device-account.ts';
 import { devicesStrings } from './devices-strings.ts';
 
@@ -30,10 +38,20 @@ export function EnrolPage() {
   const texts = useStrings(devicesStrings).enrol;
   const { enrol: title } = useStrings(doorPageTitles);
   useOwnTitle(title);
+  useSunTheme();
   const language = useLanguage();
   const isHydrated = useHydrated();
-  const [device, setDevice] = useState<DoorDevice | null>(null);
+  const [device, setDevice] = useState<EnrolledDevice | null>(null);
+  const [isKnown, setKnown] = useState(false);
   const secret = isHydrated ? location.hash.slice(1) : '';
+  useEffect(() => {
+    // The page was loaded again while it waited. Reading stores a mark on a device that has none.
+    const known = enrolledAs() !== null ? readThisDevice() : Promise.resolve(null);
+    void known.then((before) => {
+      if (before?.isWaiting && location.hash === '') setDevice({ _id: before.id, name: before.name });
+      setKnown(true);
+    });
+  }, []);
   const enrolling = useDoorAction(
     () => enrol(secret),
     ({ token, ...enrolled }) => {
@@ -52,7 +70,7 @@ export function EnrolPage() {
       <h1 className="text-4xl">{title}</h1>
       {device ? (
         <Waiting device={device} />
-      ) : isHydrated && secret === '' ? (
+      ) : isKnown && secret === '' ? (
         <Banner tone="care">
           <p>{texts.noCode}</p>
         </Banner>
@@ -73,6 +91,8 @@ export function EnrolPage() {
   );
 }
 
+type EnrolledDevice = Pick<DoorDevice, '_id' | 'name'>;
+
 /** Enrols with the key of this browser; one that stores nothing has none, and is known by its token alone. */
 async function enrol(secret: string): Promise<AnswerOf<typeof enrolDevice>> {
   const key = await publicKey().catch(() => undefined);
@@ -82,7 +102,7 @@ async function enrol(secret: string): Promise<AnswerOf<typeof enrolDevice>> {
 }
 
 /** Asks until the admin has confirmed the device. */
-function Waiting({ device: { _id, name } }: { device: DoorDevice }) {
+function Waiting({ device: { _id, name } }: { device: EnrolledDevice }) {
   const texts = useStrings(devicesStrings).enrol;
   const language = useLanguage();
   const query = useQuery({
@@ -92,6 +112,9 @@ function Waiting({ device: { _id, name } }: { device: DoorDevice }) {
     refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' || !data ? waitingMs : false),
   });
   const state = query.data?.state ?? 'waiting';
+  useEffect(() => {
+    if (state !== 'waiting') markConfirmed().catch(() => undefined);
+  }, [state]);
   if (state === 'revoked')
     return (
       <Banner tone="bad" isAnnounced>

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { confirmDevice, type DoorDevice, inviteDevice, listDevices } from '#core/check-in/device-contract.ts';
@@ -8,6 +8,7 @@ import { pathIn } from '#core/languages.ts';
 import { dayOf } from '#core/time.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/key.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useFormats, zone } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
@@ -15,10 +16,12 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { Switch } from '#web/ui/fields/Switch.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { QrCode } from '#web/ui/QrCode.tsx';
+import { doorEventsOptions } from '../queries.ts';
 import { useDoorAction } from '../session/door-action.ts';
+import { type ChosenDoors, doorsToChoose, limitsOf } from './device-doors.ts';
+import { DeviceDoors } from './DeviceDoors.tsx';
 import { devicesStrings } from './devices-strings.ts';
 
 type Invitation = AnswerOf<typeof inviteDevice>;
@@ -51,14 +54,23 @@ export function InviteDevice({ devices }: { devices: readonly DoorDevice[] }) {
 
 function Form({ onInvited, onClose }: { onInvited: (invitation: Invitation) => void; onClose: () => void }) {
   const texts = useStrings(devicesStrings).invite;
+  const language = useLanguage();
+  const account = useSignedIn()?.details._id;
   const queryClient = useQueryClient();
+  const { data: events = [] } = useQuery({ ...doorEventsOptions(account, language), refetchInterval: false });
   const [name, setName] = useState('');
-  const [isForToday, setForToday] = useState(true);
+  const [chosen, setChosen] = useState<ChosenDoors>(() => ({
+    day: dayOf(pageNow(), zone),
+    locationId: '',
+    sessionIds: new Set(),
+  }));
+  const offered = doorsToChoose(events, chosen);
   const inviting = useDoorAction(
-    () =>
-      call(inviteDevice, {
-        body: { name: name.trim(), ...(isForToday && { limits: { day: dayOf(pageNow(), zone) } }) },
-      }),
+    () => {
+      const { sessionIds, ...limits } = limitsOf(chosen, offered);
+      const sessions = sessionIds && { sessionIds: [...sessionIds] };
+      return call(inviteDevice, { body: { name: name.trim(), limits: { ...limits, ...sessions } } });
+    },
     (invitation) => {
       onInvited(invitation);
       void queryClient.invalidateQueries({ queryKey: keyOf(listDevices) });
@@ -78,7 +90,7 @@ function Form({ onInvited, onClose }: { onInvited: (invitation: Invitation) => v
         value={name}
         onChange={setName}
       />
-      <Switch label={texts.onlyToday} isSelected={isForToday} onChange={setForToday} />
+      <DeviceDoors chosen={chosen} offered={offered} onChange={setChosen} />
       {inviting.failure !== null && (
         <Banner tone="bad" isAnnounced>
           <p>{inviting.failure}</p>

@@ -1,15 +1,15 @@
-import type { OwnAccount } from '#core/accounts/contract.ts';
 import type { DoorDevice } from '#core/check-in/device-contract.ts';
 import type { Language } from '#core/languages.ts';
+import type { SignedInAccount } from '#web/api/sign-in/signed-in.ts';
 
 /**
  * A device with a token of its own as the account that the pages of the door know: a scanner with the device's name after `word`. The server decides by
  * the token, which reaches nothing else (docs/product/check-in.md#devices).
  */
 export function accountOfDevice(
-  { _id, userId, name, createdAt }: DoorDevice,
+  { _id, userId, name, limits, createdAt }: DoorDevice,
   { word, language }: { readonly word: string; readonly language: Language },
-): OwnAccount {
+): SignedInAccount {
   return {
     _id: userId ?? _id,
     // A profile without both counts as one to be completed.
@@ -46,5 +46,6 @@ export function accountOfDevice(
     isUserCompleted: true,
     createdAt,
     updatedAt: createdAt,
+    device: { deviceId: _id, state: 'active', limits },
   };
 }

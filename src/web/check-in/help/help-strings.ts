@@ -12,7 +12,10 @@ export const helpStrings = defineStrings('check-in.help', {
           'Finché hai rete, apri la data che controllerai: così la lista è sul tuo dispositivo anche se la rete cade.',
         camera:
           'Apri la fotocamera e inquadra il codice, sul telefono o sulla carta. Va bene anche storto. Se è buio, accendi la luce.',
-        typed: 'Non riesci a leggerlo? Scrivi il codice a mano, o apri una foto del codice.',
+        typed:
+          'Non riesci a leggerlo? Apri una foto del codice, oppure scrivi nel campo dei codici il nome o il numero di sei caratteri.',
+        scanner:
+          'Con un lettore di codici o una tastiera: leggi da qualsiasi pagina della data. Invio fa entrare, ↓ e ↑ cambiano quanti sono, Esc chiude la risposta.',
       },
       test: 'Prova del dispositivo',
       list: 'Scegli la data',
@@ -50,11 +53,11 @@ export const helpStrings = defineStrings('check-in.help', {
         },
         deadPhone: {
           when: 'Ha il telefono scarico, o non trova il biglietto',
-          what: 'Cercalo tra i biglietti con il nome: bastano tre lettere. Chiedi anche per quante persone ha prenotato: così sei sicuro che è la prenotazione giusta.',
+          what: 'Scrivi il nome nel campo dei codici, o cercalo tra i biglietti: bastano tre lettere. Chiedi anche per quante persone ha prenotato: così sei sicuro che è la prenotazione giusta. Funziona anche senza rete, con il nome di battesimo, la classe o il numero del biglietto.',
         },
         noTicket: {
           when: 'Non ha il biglietto',
-          what: 'Se ci sono posti liberi, aggiungilo tra chi è senza biglietto: un tocco per persona. Se è tutto pieno, dagli un numero e chiamalo quando un posto si libera.',
+          what: 'Se ci sono posti liberi, aggiungilo tra chi è senza biglietto: un tocco per persona. Se è tutto pieno, dagli un numero e chiamalo quando un posto si libera. Senza rete hai solo i posti che chi coordina ha dato al tuo dispositivo.',
         },
         late: {
           when: 'È arrivato tardi, e il suo posto è stato ceduto',
@@ -62,7 +65,7 @@ export const helpStrings = defineStrings('check-in.help', {
         },
         noNetwork: {
           when: 'Cade la rete',
-          what: 'Continua come prima: il dispositivo decide con la lista che ha già e manda tutto quando la rete torna. Non uscire dall’account e non chiudere la pagina finché c’è qualcosa da inviare.',
+          what: 'Continua come prima: puoi controllare, cercare un nome, contare chi entra e annullare. Il dispositivo decide con la lista che ha già e manda tutto quando la rete torna. Non uscire dall’account e non chiudere la pagina finché c’è qualcosa da inviare.',
         },
         mistake: {
           when: 'Hai fatto entrare la persona sbagliata',
@@ -86,7 +89,10 @@ export const helpStrings = defineStrings('check-in.help', {
           'While you have a network, open the date that you will check: its list is then on your device, even if the network goes.',
         camera:
           'Open the camera and point it at the code, on a phone or on paper. It may be askew. If it is dark, turn the light on.',
-        typed: 'Can’t read it? Type the code, or open a photo of it.',
+        typed:
+          'Can’t read it? Open a photo of it, or type the name or the number of six characters into the field for codes.',
+        scanner:
+          'With a code scanner or a keyboard, read codes on any page of the date. Enter lets people in, ↓ and ↑ change how many, Esc closes the answer.',
       },
       test: 'Test this device',
       list: 'Choose the date',
@@ -124,11 +130,11 @@ export const helpStrings = defineStrings('check-in.help', {
         },
         deadPhone: {
           when: 'Their phone is dead, or they can’t find the ticket',
-          what: 'Look for the name among the tickets: three letters are enough. Ask how many people they booked for, so that you are sure it is the right booking.',
+          what: 'Type the name into the field for codes, or look for it among the tickets: three letters are enough. Ask how many people they booked for, so that you are sure it is the right booking. It works without a network too, with the first name, the class or the number of the ticket.',
         },
         noTicket: {
           when: 'They have no ticket',
-          what: 'If seats are free, add them under walk-ins, a tap for each person. If it is full, give them a number and call it once there is room.',
+          what: 'If seats are free, add them under walk-ins, a tap for each person. If it is full, give them a number and call it once there is room. Without a network you only have the seats that the coordinator gave your device.',
         },
         late: {
           when: 'They are late, and their seat was given away',
@@ -136,7 +142,7 @@ export const helpStrings = defineStrings('check-in.help', {
         },
         noNetwork: {
           when: 'The network goes',
-          what: 'Carry on: the device decides with the list that it has, and sends everything once the network is back. Don’t log out or close the page while something is unsent.',
+          what: 'Carry on: you can check, look for a name, count people and undo. The device decides with the list that it has, and sends everything once the network is back. Don’t log out or close the page while something is unsent.',
         },
         mistake: {
           when: 'You let the wrong person in',

@@ -19,13 +19,13 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { DoorPage } from '../DoorPage.tsx';
 import { doorEventPath } from '#core/check-in/door-path.ts';
 import { useDoorLock } from '../lock/door-lock.ts';
-import { doorEventsOptions } from '../queries.ts';
+import { doorDayOptions, doorEventsOptions } from '../queries.ts';
 import { offlineStrings } from '../offline/offline-strings.ts';
 import { PreparePanel } from '../offline/PreparePanel.tsx';
 import { useDoorDevice } from '../offline/use-door-network.ts';
 import { doorListStrings } from './door-list-strings.ts';
 import { DoorSession } from './DoorSession.tsx';
-import { byDay, type DoorEvent, eventsAt, eventsOf, findEvents } from './days.ts';
+import { byDay, type DoorEvent, eventsAt, eventsOf, findEvents, withDay } from './days.ts';
 
 /** What there is to check in, today first (docs/product/check-in.md#list). */
 export function DoorListPage() {
@@ -44,12 +44,17 @@ function DoorList() {
   const account = useSignedIn()?.details._id;
   const { ofDevice } = useStrings(offlineStrings);
   const query = useQuery(doorEventsOptions(account, language));
+  const day = dayOf(pageNow(), zone);
+  const today = useQuery({ ...doorDayOptions(day, account, language), enabled: query.data !== undefined });
+  const isNewer = today.data !== undefined && today.dataUpdatedAt > query.dataUpdatedAt;
+  const listed = query.data && isNewer ? withDay(query.data, day, today.data) : query.data;
   const { network, packs, storage } = useDoorDevice();
   const [typed, setTyped] = useState('');
   const place = useDoorLock()?.place ?? null;
   const packed = eventsOf([...packs.values()].flatMap(({ session }) => session ?? []));
-  const isOfDevice = packed.length > 0 && (!query.data || (network.mode === 'offline' && query.isError));
-  const all = isOfDevice ? packed : query.data;
+  const isOfDevice =
+    packed.length > 0 && (!query.data || (network.mode === 'offline' && (query.isError || today.isError)));
+  const all = isOfDevice ? packed : listed;
   const events = place === null || !all ? all : eventsAt(all, place);
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6">
@@ -90,7 +95,7 @@ function Days({ events }: { events: readonly DoorEvent[] }) {
   const texts = useStrings(doorListStrings);
   const formats = useFormats();
   const today = dayOf(pageNow(), zone);
-  const days = byDay(events);
+  const days = byDay(events, pageNow().toISOString());
   if (days.length === 0) return <p role="status">{texts.noneFound}</p>;
   return days.map(({ day, events: ofDay }) => (
     <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-4">
@@ -112,9 +117,10 @@ function EventOfDay({ _id, title, sessions }: DoorEvent) {
         <h3 className="text-xl">{title}</h3>
         <PathLink
           path={doorEventPath(_id)}
+          aria-label={texts.allDatesOf(title)}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          {texts.allDates(title)}
+          {texts.allDates}
         </PathLink>
       </div>
       <ul className="flex flex-col gap-2">

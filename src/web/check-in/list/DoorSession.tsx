@@ -31,7 +31,7 @@ export function DoorSession({ session, isDated = false }: { session: SessionToCh
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-soft p-4">
-      <div className="min-w-48 flex-1">
+      <div className="min-w-room-48 flex-1">
         <p className="font-bold">
           {isDated && `${formats.shortDay(startDate)}, `}
           {times}
@@ -68,19 +68,23 @@ function OnDevice({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** Who is in, out of whom is expected, and what the door can still take. */
+/** For which audience if not for all, who is in, out of whom is expected, and what the door can still take. */
 export function Numbers({ session }: { session: SessionToCheckIn }) {
   const texts = useStrings(doorListStrings);
   const formats = useFormats();
   const { attendedParticipants, expectedParticipants, attendedSchoolClasses, expectedClasses } = session;
-  const { accessType, inside, walkInParticipants, freeForWalkIns } = session;
+  const { accessType, inside, walkInParticipants, freeForWalkIns, sessionTarget } = session;
+  const isOnline = useDoorState().network.mode === 'online';
   const parts = [
+    // Two doors of one event at one hour differ in this alone.
+    sessionTarget !== 'private' && texts.only[sessionTarget],
     accessType === 'freeAccess'
       ? texts.insideNow(inside)
       : texts.inside(formats.number(attendedParticipants), formats.number(expectedParticipants)),
     expectedClasses > 0 && texts.classes(attendedSchoolClasses, expectedClasses),
     accessType === 'reservation' && walkInParticipants > 0 && texts.walkIns(walkInParticipants),
-    freeForWalkIns !== null && texts.freeForWalkIns(freeForWalkIns),
+    // Without a network a device has seats of its own only, which the page of walk-ins has.
+    isOnline && freeForWalkIns !== null && texts.freeForWalkIns(freeForWalkIns),
   ];
   return <p className="tabular-nums">{parts.filter((part) => part !== false).join(' · ')}</p>;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { byDay, type DoorEvent, doorStateOf, eventsAt, findEvents } from './days.ts';
+import { byDay, type DoorEvent, doorStateOf, eventsAt, findEvents, withDay } from './days.ts';
 
 let ids = 0;
 const idOf = () => `01900000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`;
@@ -39,7 +39,7 @@ test('days follow one another, and within a day the event that begins first come
   const late = event('Late', ['2026-11-27T18:00:00Z', '2026-11-26T17:00:00Z']);
   const early = event('Early', ['2026-11-26T09:00:00Z']);
   expect(
-    byDay([late, early]).map(({ day, events }) => [
+    byDay([late, early], '2026-11-26T08:00:00Z').map(({ day, events }) => [
       day,
       events.map(({ title, sessions }) => [title, sessions.length]),
     ]),
@@ -53,6 +53,16 @@ test('days follow one another, and within a day the event that begins first come
     ],
     ['2026-11-27', [['Late', 1]]],
   ]);
+});
+
+test('what is over comes after what volunteers have still to check', () => {
+  const morning = event('Morning', ['2026-11-26T09:00:00Z']);
+  const allDay = event('All day', ['2026-11-26T08:00:00Z', '2026-11-26T16:00:00Z']);
+  const evening = event('Evening', ['2026-11-26T18:00:00Z']);
+  const titlesAt = (now: string) =>
+    byDay([morning, evening, allDay], now).map(({ events }) => events.map(({ title }) => title));
+  expect(titlesAt('2026-11-26T07:00:00Z')).toEqual([['All day', 'Morning', 'Evening']]);
+  expect(titlesAt('2026-11-26T12:00:00Z')).toEqual([['All day', 'Evening', 'Morning']]);
 });
 
 test('events are found by title and place, without accents', () => {
@@ -92,4 +102,29 @@ test('at a place there are its sessions only', () => {
   const events = [{ ...both, sessions }, event('Senza luogo', ['2026-11-27T10:00:00.000Z'])];
   expect(eventsAt(events, here).map(({ sessions: found }) => found.length)).toEqual([1]);
   expect(eventsAt(events, idOf())).toEqual([]);
+});
+
+test('newer numbers of a day replace those of its sessions, with new ones, and without those that left it', () => {
+  const [today, tomorrow] = ['2026-11-26T09:00:00Z', '2026-11-27T09:00:00Z'];
+  const moved = event('Moved', [today]);
+  const robot = event('Robot', [today, tomorrow]);
+  const added = event('Added', [today]);
+  const [first] = robot.sessions;
+  if (!first) throw new Error('It has two sessions.');
+  const newer = [{ ...robot, sessions: [{ ...first, attendedParticipants: 7 }] }, added];
+  expect(
+    withDay([robot, moved], '2026-11-26', newer).map(({ title, sessions }) => [
+      title,
+      sessions.map(({ sessionDay, attendedParticipants }) => [sessionDay, attendedParticipants]),
+    ]),
+  ).toEqual([
+    [
+      'Robot',
+      [
+        ['2026-11-26', 7],
+        ['2026-11-27', 0],
+      ],
+    ],
+    ['Added', [['2026-11-26', 0]]],
+  ]);
 });

@@ -9,12 +9,12 @@ export type DoorEvent = AnswerOf<typeof listDoorEvents>[number];
 export interface DoorDay {
   /** YYYY-MM-DD */
   readonly day: string;
-  /** Each with its sessions of that day, the event with the earliest one first. */
+  /** Each with its sessions of that day, the event with the earliest one first; those whose doors have all closed come last. */
   readonly events: readonly DoorEvent[];
 }
 
-/** The days of the sessions of some events, in order. */
-export function byDay(events: readonly DoorEvent[]): readonly DoorDay[] {
+/** The days of the sessions of some events, in order, at a moment (ISO). */
+export function byDay(events: readonly DoorEvent[], now: string): readonly DoorDay[] {
   const days = new Set(events.flatMap(({ sessions }) => sessions.map(({ sessionDay }) => sessionDay)));
   return [...days].toSorted().map((day) => ({
     day,
@@ -26,7 +26,10 @@ export function byDay(events: readonly DoorEvent[]): readonly DoorDay[] {
           .toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1)),
       }))
       .filter(({ sessions }) => sessions.length > 0)
-      .toSorted((one, other) => startOf(one).localeCompare(startOf(other))),
+      .toSorted(
+        (one, other) =>
+          Number(isOver(one, now)) - Number(isOver(other, now)) || startOf(one).localeCompare(startOf(other)),
+      ),
   }));
 }
 
@@ -60,6 +63,16 @@ export function sessionsToPrepare(
     .filter(({ location }) => place === '' || location === place);
 }
 
+/** Events with newer numbers of one day, which are all sessions of that day. */
+export function withDay(
+  events: readonly DoorEvent[],
+  day: string,
+  ofDay: readonly DoorEvent[],
+): readonly DoorEvent[] {
+  const others = events.flatMap(({ sessions }) => sessions).filter(({ sessionDay }) => sessionDay !== day);
+  return eventsOf([...ofDay.flatMap(({ sessions }) => sessions), ...others]);
+}
+
 /** The events of some sessions, as the server lists them. */
 export function eventsOf(sessions: readonly SessionToCheckIn[]): readonly DoorEvent[] {
   const byEvent = Map.groupBy(sessions, ({ eventId }) => eventId);
@@ -76,6 +89,10 @@ export function doorStateOf(
   if (now > doorClosesAt) return 'closed';
   if (now < doorOpensAt) return 'notYetOpen';
   return now >= startDate && now <= endDate ? 'running' : null;
+}
+
+function isOver({ sessions }: DoorEvent, now: string): boolean {
+  return sessions.every(({ doorClosesAt }) => doorClosesAt < now);
 }
 
 function startOf({ sessions }: DoorEvent): string {

@@ -12,9 +12,10 @@ import {
 } from '#core/check-in/lock.ts';
 import { languageOfPath, pathIn } from '#core/languages.ts';
 import { readStored, removeStored, store } from '#web/device/storage.ts';
+import { listenersTo } from '#web/device/stored-value.ts';
 
 const lockStoredAs = 'doorLock';
-const listeners = new Set<() => void>();
+const { subscribe, publish } = listenersTo(lockStoredAs);
 /** So that each guess takes a moment, also outside this page. */
 const rounds = 200_000;
 
@@ -64,7 +65,7 @@ export function returnToDoor(): void {
 function storeLock(lock: DoorLock | null): void {
   if (lock) store('local', lockStoredAs, JSON.stringify(lock));
   else removeStored('local', lockStoredAs);
-  for (const listener of listeners) listener();
+  publish();
 }
 
 async function digestOf(secret: string, salt: string): Promise<string> {
@@ -76,13 +77,4 @@ async function digestOf(secret: string, salt: string): Promise<string> {
 
 function toBase64(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
 }

@@ -1,25 +1,26 @@
-import { CloudUpload, HardDriveDownload, Wifi, WifiOff } from 'lucide-react';
+import { CloudUpload, HardDriveDownload, Smartphone, Wifi, WifiOff } from 'lucide-react';
 import { useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Switch } from '#web/ui/fields/Switch.tsx';
-import { pinOffline } from './door-state.ts';
+import { pinOffline, useDoorState } from './door-state.ts';
 import { forgetRefused, syncSoon } from './door-sync.ts';
 import { offlineStrings } from './offline-strings.ts';
+import { deviceMark } from './this-device.ts';
 import { type DoorNetwork, useAgeMinutes } from './use-door-network.ts';
 
 /** The bar of a door: with a network or without, how old its list is, and what is still to be sent. Changes are announced. */
 export function NetworkStatus({ network }: { network: DoorNetwork }) {
   const texts = useStrings(offlineStrings);
-  const { isOnline, unsent, pack } = network;
+  const { isOnline, unsent, pack, name, storage } = network;
   const { isPinned } = network.network;
   const word = isOnline ? texts.online : isPinned ? texts.pinned : texts.offline;
   const Sign = isOnline ? Wifi : WifiOff;
   return (
     <section aria-label={texts.status} className="flex flex-col gap-2">
       <div
-        className={`flex flex-wrap items-center gap-x-4 rounded-2xl px-4 py-1 text-sm font-semibold ${isOnline ? 'bg-soft' : 'bg-care'}`}
+        className={`flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl px-4 py-2 text-sm font-semibold ${isOnline ? 'bg-soft' : 'bg-care'}`}
       >
         <span className="inline-flex items-center gap-2">
           <Sign aria-hidden className="size-5" />
@@ -29,23 +30,36 @@ export function NetworkStatus({ network }: { network: DoorNetwork }) {
           <HardDriveDownload aria-hidden className="size-5" />
           <PackAge pack={pack} />
         </span>
-        <span className="inline-flex items-center gap-2">
-          <CloudUpload aria-hidden className="size-5" />
-          {unsent === 0 ? texts.allSent : texts.unsent(unsent)}
-        </span>
+        {storage !== 'unknown' && (
+          <span className="inline-flex items-center gap-2">
+            <CloudUpload aria-hidden className="size-5" />
+            {unsent === 0 ? texts.allSent : texts.unsent(unsent)}
+          </span>
+        )}
+        {name !== '' && (
+          <span className="inline-flex items-center gap-2 wrap-anywhere">
+            <Smartphone aria-hidden className="size-5" />
+            {name === deviceMark() ? texts.prepare.deviceName(name) : name}
+          </span>
+        )}
         <Switch label={texts.pin} isSelected={isPinned} onChange={pinOffline} />
       </div>
-      <Switched network={network} />
+      {/* A revoked device checks nothing, with a network or without. */}
+      {!network.isRevoked && <Switched network={network} />}
       <Troubles network={network} />
     </section>
   );
 }
 
-/** How old the list on this device is. */
+/** How old the list on this device is, once the pages that read it are on the device too. */
 export function PackAge({ pack }: { pack: DoorNetwork['pack'] }) {
   const texts = useStrings(offlineStrings);
   const minutes = useAgeMinutes(pack?.readAt);
+  const { pages, network, storage } = useDoorState();
   if (!pack) return texts.notOnDevice;
+  // A full storage takes no pages either, and the page says that it is full.
+  const isWaiting = storage === 'ready' && (pages === 'unknown' || pages === 'loading');
+  if (pack.session && isWaiting && network.mode === 'online') return texts.gettingReady;
   return pack.session ? texts.onDevice(texts.ago(minutes)) : texts.over;
 }
 

@@ -35,6 +35,8 @@ export interface ThisDevice {
   readonly id: string;
   readonly isEnrolled: boolean;
   readonly isRevoked: boolean;
+  /** It has used a code, and an admin has still to confirm it. */
+  readonly isWaiting: boolean;
   /** As logs and other devices name it. */
   readonly name: string;
   /** The account that it was enrolled for; null: it was not enrolled. */

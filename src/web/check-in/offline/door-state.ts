@@ -1,15 +1,18 @@
 // What the pages of the door show of this device: network, packs, unsent scans. One state for all of them, the same in every tab.
 
 import { useSyncExternalStore } from 'react';
-import { countOf } from '#core/check-in/heads.ts';
+import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
+import { answerFromPack, decideFromPack } from '#core/check-in/offline/decide-from-pack.ts';
 import { type OwnLog, ownLogOf } from '#core/check-in/offline/device-log.ts';
 import { type NetworkEvent, type NetworkState, nextNetwork, online } from '#core/check-in/offline/network.ts';
+import { sessionNow } from '#core/check-in/offline/session-now.ts';
 import { readStored, removeStored, store } from '#web/device/storage.ts';
-import { openClock } from './clock.ts';
+import type { Pack } from '#core/check-in/offline/pack.ts';
+import { doorNow, openClock } from './clock.ts';
 import { isFull } from './door-db.ts';
 import { listPacks, openPack, type PackInfo } from './packs.ts';
 import { countUnsent, deleteTaken, readLines, readRefused } from './queue.ts';
-import { importKeys } from './read-code.ts';
+import { openKeys } from './read-code.ts';
 import { readThisDevice } from './this-device.ts';
 
 export interface DoorState {
@@ -20,9 +23,22 @@ export interface DoorState {
   /** Scans that the server will not take. */
   readonly refused: number;
   readonly isRevoked: boolean;
+  /** By which lists and logs name this device; a device that was never enrolled has its mark. Empty: it is not known yet. */
+  readonly name: string;
+  /** Whether the pages of the door open without a network. */
+  readonly pages: 'unknown' | 'loading' | 'ready' | 'notStored';
   readonly packs: ReadonlyMap<string, PackInfo>;
-  /** The session whose door this is, and whom this device has let in there since its pack was read. */
-  readonly door: { readonly sessionId: string; readonly letIn: number; readonly log: OwnLog } | null;
+  readonly door: OpenDoor | null;
+}
+
+/** The session whose door this is, and what this device has done there since its pack was read. */
+interface OpenDoor {
+  readonly sessionId: string;
+  readonly log: OwnLog;
+  /** As this device knows it; null: it has no pack of it. */
+  readonly session: SessionToCheckIn | null;
+  /** Whether its pack has names. */
+  readonly hasNames: boolean;
 }
 
 const pinnedName = 'doorPinned';
@@ -32,6 +48,8 @@ const nothing: DoorState = {
   unsent: 0,
   refused: 0,
   isRevoked: false,
+  name: '',
+  pages: 'unknown',
   packs: new Map(),
   door: null,
 };
@@ -80,10 +98,21 @@ export function pinOffline(isPinned: boolean): void {
   seeNetwork({ kind: 'pinned', at: Date.now(), isPinned });
 }
 
+/** The door of the page before: the pages of a session follow each other. */
+let lastDoor: OpenDoor | null = null;
+
 /** A page is at the door of this session; null: at none. */
 export function standAt(sessionId: string | null): void {
-  change({ door: sessionId === null ? null : { sessionId, letIn: 0, log: ownLogOf([]) } });
-  if (sessionId !== null) void readDevice();
+  lastDoor = doorState().door ?? lastDoor;
+  if (sessionId === null) return change({ door: null });
+  const unread = { sessionId, log: ownLogOf([]), session: null, hasNames: true };
+  change({ door: lastDoor?.sessionId === sessionId ? lastDoor : unread });
+  void readDevice();
+}
+
+/** The pages of the door are being cached, are cached, or found no room. */
+export function seePages(pages: DoorState['pages']): void {
+  if (doorState().pages !== pages) change({ pages });
 }
 
 /** Something could not be stored. */
@@ -106,7 +135,7 @@ export async function storedChanged(): Promise<void> {
 export async function readDevice(): Promise<void> {
   try {
     await openClock();
-    const [packs, unsent, refused, { isRevoked }] = await Promise.all([
+    const [packs, unsent, refused, { isRevoked, name }] = await Promise.all([
       listPacks(),
       countUnsent(),
       readRefused(),
@@ -117,17 +146,23 @@ export async function readDevice(): Promise<void> {
     const { door, storage } = doorState();
     // The first decision finds it opened.
     const pack = door && (await openPack(door.sessionId));
-    if (pack) await importKeys(pack.keys);
     const log = door && ownLogOf(await readLines(door.sessionId));
+    if (pack && log) await rehearse(pack, log);
     change({
       packs: new Map(packs.map((pack) => [pack.sessionId, pack])),
       unsent,
       refused: refused.length,
       isRevoked,
+      name,
       storage: storage === 'full' ? 'full' : 'ready',
       door:
         door && log && doorState().door?.sessionId === door.sessionId
-          ? { ...door, log, letIn: letInBy(log) }
+          ? {
+              ...door,
+              log,
+              session: pack ? sessionNow({ pack, log, device: name }) : null,
+              hasNames: pack?.tickets.some((ticket) => ticket.name !== undefined) ?? false,
+            }
           : doorState().door,
     });
   } catch (error) {
@@ -135,7 +170,14 @@ export async function readDevice(): Promise<void> {
   }
 }
 
-function letInBy({ admitted, takenBack }: OwnLog): number {
-  const sum = (list: typeof takenBack) => list.reduce((total, { heads }) => total + countOf(heads), 0);
-  return sum(admitted) - sum(takenBack);
+const rehearsed = new WeakSet<Pack>();
+
+/** Decides once in vain: code and index of a pack are ready by the time the first ticket is shown, also on a slow phone. */
+async function rehearse(pack: Pack, log: OwnLog): Promise<void> {
+  if (rehearsed.has(pack)) return;
+  rehearsed.add(pack);
+  await openKeys(pack.keys);
+  const known = { pack, log, device: '' };
+  const shown = { code: { kind: 'byHand' }, ticketId: pack.tickets[0]?._id ?? null } as const;
+  answerFromPack('', known, shown, decideFromPack(known, shown, null, doorNow()));
 }

@@ -2,17 +2,19 @@
 // has, and finds out whether the network is back. One tab does it for all.
 
 import { reportDevice } from '#core/check-in/device-contract.ts';
+import { hasEnded } from '#core/check-in/offline/pack.ts';
 import type { Language } from '#core/languages.ts';
 import { call } from '#web/api/call.ts';
-import { ApiRefusal } from '#web/api/refusal.ts';
+import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
 import { readSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { readUnsentScans } from '#web/device/door-data.ts';
 import { doorNow } from './clock.ts';
+import { cacheDoorFiles } from './door-pages.ts';
 import { doorState, readDevice, seeNetwork, seeStorageFailure, storedChanged } from './door-state.ts';
 import { isFull } from './door-db.ts';
 import { deletePacks, type PackInfo, refreshPack } from './packs.ts';
-import { deleteLines, deleteTaken, readRefused, readTakenNumbers, sendUnsent } from './queue.ts';
-import { markRevoked, readThisDevice } from './this-device.ts';
+import { countUnsent, deleteLines, deleteTaken, readRefused, readTakenNumbers, sendUnsent } from './queue.ts';
+import { enrolThisDevice, markRevoked, readThisDevice } from './this-device.ts';
 import { isUnanswered, timed } from './timed-call.ts';
 
 const onlineEveryMs = 15_000;
@@ -76,6 +78,7 @@ async function round(): Promise<void> {
     // What failed once is tried again, and nothing that was stored waits for that.
     if (doorState().storage === 'none') await readDevice();
     if (doorState().storage === 'none' && readUnsentScans() === 0) return;
+    getPages();
     await navigator.locks.request('doorSync', { ifAvailable: true }, async (lock) => {
       if (lock) await exchange();
     });
@@ -86,13 +89,24 @@ async function round(): Promise<void> {
   }
 }
 
+/** A device at a door, or with the list of one, gets the pages of the door beside the list; what fails is tried again by the next round. */
+function getPages(): void {
+  const { network, storage, packs, door } = doorState();
+  if (network.mode === 'online' && storage === 'ready' && (door !== null || packs.size > 0))
+    cacheDoorFiles().catch(() => undefined);
+}
+
 async function findServer({ signal }: { signal: AbortSignal }): Promise<void> {
-  const { ok, status } = await fetch('/readyz', { cache: 'no-store', signal });
+  const { ok, status } = await fetch('/readyz', { cache: 'no-store', signal }).catch((cause: unknown) => {
+    signal.throwIfAborted();
+    throw new NoConnection(cause);
+  });
   if (!ok) throw new ApiRefusal(status, { code: 'fault', message: 'Not ready' });
 }
 
 async function exchange(): Promise<void> {
   await unlessRevoked(() => timed(({ signal }) => sendUnsent(signal), workMs));
+  await enrolForThisAccount();
   const device = await readThisDevice();
   if (!device.isRevoked) {
     for (const pack of doorState().packs.values()) if (isDue(pack)) await refresh(pack.sessionId);
@@ -102,6 +116,25 @@ async function exchange(): Promise<void> {
   const { packs, door } = doorState();
   await deleteTaken((sessionId) => !packs.has(sessionId) && sessionId !== door?.sessionId);
   if (!device.isRevoked) await report();
+}
+
+/** The account for which that was tried last. */
+let enrolledFor: string | undefined;
+
+/**
+ * A device that another account had enrolled becomes one of the account that is signed in now, and not before everything
+ * is sent that was done in the name of the former one.
+ */
+async function enrolForThisAccount(): Promise<void> {
+  const { isEnrolled, isRevoked, userId, name } = await readThisDevice();
+  const account = readSignedIn()?.details._id;
+  if (!isEnrolled || isRevoked || account === undefined || userId === account) return;
+  if (enrolledFor === account || (await countUnsent()) > 0) return;
+  enrolledFor = account;
+  await enrolThisDevice(name).catch((error: unknown) => {
+    // A device with a token of its own stays what it is.
+    if (!(error instanceof ApiRefusal)) throw error;
+  });
 }
 
 /** A device that learns that it was revoked forgets its packs, and sends its queue the other way. */
@@ -123,10 +156,14 @@ export async function seeRevoked(): Promise<void> {
   await storedChanged();
 }
 
-function isDue({ session, sessionId, readAt }: PackInfo): boolean {
+function isDue({ sessionId, readAt, endsAt }: PackInfo): boolean {
   const { door } = doorState();
   const ageMs = doorNow().getTime() - Date.parse(readAt);
-  return session !== null && ageMs >= (door?.sessionId === sessionId ? onlineEveryMs / 2 : othersEveryMs);
+  // A pack that does not open, as one in a former form, is downloaded again.
+  return (
+    !hasEnded({ endsAt }, doorNow()) &&
+    ageMs >= (door?.sessionId === sessionId ? onlineEveryMs / 2 : othersEveryMs)
+  );
 }
 
 /** Downloads a pack, or brings it up to date. What the server had taken before is in it from then on. */

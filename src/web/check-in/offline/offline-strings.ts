@@ -13,6 +13,7 @@ export const offlineStrings = defineStrings('check-in.offline', {
     cameBack: 'La rete è tornata.',
     onDevice: (ago: string) => `Lista di ${ago}`,
     notOnDevice: 'Lista non scaricata',
+    gettingReady: 'Preparo il dispositivo: resta in rete',
     over: 'Lista scaduta',
     ago: (minutes: number) => {
       if (minutes < 1) return 'un momento fa';
@@ -61,6 +62,7 @@ export const offlineStrings = defineStrings('check-in.offline', {
     cameBack: 'The network is back.',
     onDevice: (ago: string) => `List from ${ago}`,
     notOnDevice: 'List not downloaded',
+    gettingReady: 'Getting this device ready: stay online',
     over: 'List expired',
     ago: (minutes: number) => {
       if (minutes < 1) return 'a moment ago';

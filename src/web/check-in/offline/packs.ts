@@ -8,6 +8,10 @@ import { readSignedIn, rereadSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { doorNow, setClock } from './clock.ts';
 import { openPacks, packsKey, type StoredPack } from './door-db.ts';
 import { seal, unseal } from './sealing.ts';
+import { readThisDevice } from './this-device.ts';
+
+/** Of what a pack holds: one in a former form does not open, and is downloaded again. */
+const form = 3;
 
 /** Tickets of a page: a page takes a second on a bad line. */
 const pageSize = 500;
@@ -39,11 +43,15 @@ export async function listPacks(): Promise<PackInfo[]> {
     const session =
       isOver || !stored.session
         ? null
-        : ((await unseal<SessionToCheckIn>(key, `session ${sessionId}`, stored.session)) ?? null);
+        : ((await unseal<SessionToCheckIn>(key, nameOf('session', sessionId), stored.session)) ?? null);
     infos.push({ sessionId, readAt, endsAt, ticketCount, session });
   }
   forgetFormer(infos);
   return infos;
+}
+
+function nameOf(part: 'session' | 'tickets' | 'draft', sessionId: string): string {
+  return `${part} ${form} ${sessionId}`;
 }
 
 /** Of a pack whose day is over its name stays for some days, to say so. */
@@ -51,17 +59,26 @@ function isLongPast({ endsAt }: StoredPack): boolean {
   return doorNow().getTime() - Date.parse(endsAt) > 3 * 86_400_000;
 }
 
-/** The whole pack of a session; undefined where this device has none, or its day is over. */
+/** The whole pack of a session; undefined where this device has none, it does not open, or its day is over. Decisions find it in memory afterwards. */
 export async function openPack(sessionId: string): Promise<Pack | undefined> {
+  const pack = await readWholePack(sessionId);
   const userId = readSignedIn()?.details._id;
-  if (opened?.pack.session._id !== sessionId || opened.userId !== userId) {
-    const stored = await (await openPacks()).get('packs', sessionId);
-    if (!stored?.tickets || userId === undefined || stored.userId !== userId) return undefined;
-    const pack = await unseal<Pack>(await packsKey(), `tickets ${sessionId}`, stored.tickets);
-    if (!pack) return undefined;
-    opened = { pack, userId };
-  }
-  return hasEnded(opened.pack, doorNow()) ? undefined : opened.pack;
+  if (pack && userId !== undefined) opened = { pack, userId };
+  return pack;
+}
+
+/** As `openPack` answers it, but the one that was opened stays in memory. */
+export async function readWholePack(sessionId: string): Promise<Pack | undefined> {
+  const userId = readSignedIn()?.details._id;
+  const isOpened = opened?.pack.session._id === sessionId && opened.userId === userId;
+  const pack = isOpened ? opened?.pack : await unsealPack(sessionId, userId);
+  return pack && !hasEnded(pack, doorNow()) ? pack : undefined;
+}
+
+async function unsealPack(sessionId: string, userId: string | undefined): Promise<Pack | undefined> {
+  const stored = await (await openPacks()).get('packs', sessionId);
+  if (!stored?.tickets || userId === undefined || stored.userId !== userId) return undefined;
+  return unseal<Pack>(await packsKey(), nameOf('tickets', sessionId), stored.tickets);
 }
 
 /** Forgets the opened pack unless it is among those that this device has now, as it is. */
@@ -79,9 +96,10 @@ function forgetFormer(packs: readonly PackInfo[]): void {
 export async function refreshPack(sessionId: string, lang: Language, signal?: AbortSignal): Promise<void> {
   const userId = readSignedIn()?.details._id;
   if (userId === undefined) return;
-  const before = await openPack(sessionId);
+  const before = await readWholePack(sessionId);
   const db = await openPacks();
   const key = await packsKey();
+  const { id, isEnrolled } = await readThisDevice();
   let draft = before ? undefined : await readDraft(sessionId, userId);
   for (;;) {
     const sentAt = Date.now();
@@ -92,6 +110,7 @@ export async function refreshPack(sessionId: string, lang: Language, signal?: Ab
         query: {
           lang,
           limit: String(pageSize),
+          ...(isEnrolled && { device: id }),
           ...(draft ? { after: draft.next ?? draft.version } : before && { since: before.version }),
         },
       },
@@ -101,7 +120,11 @@ export async function refreshPack(sessionId: string, lang: Language, signal?: Ab
     draft = takePage(draft ?? before ?? null, page);
     if (draft.next === null) break;
     if (!before)
-      await db.put('drafts', { sessionId, userId, sealed: await seal(key, `draft ${sessionId}`, draft) });
+      await db.put('drafts', {
+        sessionId,
+        userId,
+        sealed: await seal(key, nameOf('draft', sessionId), draft),
+      });
   }
   await write(draft, userId);
 }
@@ -109,7 +132,7 @@ export async function refreshPack(sessionId: string, lang: Language, signal?: Ab
 async function readDraft(sessionId: string, userId: string): Promise<PackDraft | undefined> {
   const stored = await (await openPacks()).get('drafts', sessionId);
   if (stored?.userId !== userId) return undefined;
-  const draft = await unseal<PackDraft>(await packsKey(), `draft ${sessionId}`, stored.sealed);
+  const draft = await unseal<PackDraft>(await packsKey(), nameOf('draft', sessionId), stored.sealed);
   return draft && !hasEnded(draft, doorNow()) ? draft : undefined;
 }
 
@@ -125,8 +148,8 @@ async function write({ next: _next, ...pack }: PackDraft, userId: string): Promi
     readAt,
     endsAt,
     ticketCount: tickets.length,
-    session: await seal(key, `session ${sessionId}`, session),
-    tickets: await seal(key, `tickets ${sessionId}`, pack),
+    session: await seal(key, nameOf('session', sessionId), session),
+    tickets: await seal(key, nameOf('tickets', sessionId), pack),
   };
   const db = await openPacks();
   // The user may have signed out meanwhile.

@@ -1,7 +1,7 @@
 // The queue of this device (docs/product/check-in.md#the-queue-of-a-device): append-only, in the order of a counter that all tabs share, and
 // encrypted.
 
-import { type QueuedItem, sendQueue } from '#core/check-in/contract.ts';
+import { sendQueue } from '#core/check-in/contract.ts';
 import { sendRevokedQueue } from '#core/check-in/device-contract.ts';
 import {
   batchesOf,
@@ -17,18 +17,17 @@ import { openQueue, queueKey, type StoredLine } from './door-db.ts';
 import { seal, unseal } from './sealing.ts';
 import { readThisDevice, signed } from './this-device.ts';
 
-type SealedPart = Pick<DeviceLine, 'item' | 'ticketId' | 'heads' | 'entered'>;
+type SealedPart = Pick<DeviceLine, 'item' | 'ticketId' | 'heads' | 'change' | 'isOutsideQuota'>;
 
 /**
  * Appends a line, durably before it resolves: what the page says was let in is on the device by then. Rejects where there is no room.
  */
-export async function append({ item, ticketId, heads, entered, ...line }: NewLine): Promise<void> {
-  const sent: QueuedItem = item.kind === 'scan' ? await signed(item) : item;
-  const part: SealedPart = { item: sent, ticketId, heads, entered };
+export async function append({ item, sessionId, state, ...known }: NewLine): Promise<void> {
+  const part: SealedPart = { ...known, item: await signed(item) };
   const sealed = await seal(await queueKey(), 'line', part);
   const db = await openQueue();
   const writing = db.transaction('lines', 'readwrite', { durability: 'strict' });
-  await Promise.all([writing.store.add({ ...line, sealed }), writing.done]);
+  await Promise.all([writing.store.add({ sessionId, state, sealed }), writing.done]);
   await countUnsent();
 }
 

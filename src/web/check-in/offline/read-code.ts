@@ -23,9 +23,12 @@ export async function readCode(text: string, keys: Pack['keys']): Promise<ReadCo
   return { code: isGenuine ? { kind: 'genuine', contents } : { kind: 'forged' }, ticketId };
 }
 
-/** Imports the keys of a pack, before the first code is read. */
-export async function importKeys(keys: Pack['keys']): Promise<void> {
-  await Promise.all(keys.map(({ key }) => importKey(key)));
+/** Imports the keys of a pack and verifies with each, so that the first code that is read finds browser and page ready. */
+export async function openKeys(keys: Pack['keys']): Promise<void> {
+  const [nothing, body] = [new Uint8Array(64), new Uint8Array(1)];
+  await Promise.all(
+    keys.map(async ({ key }) => crypto.subtle.verify('Ed25519', await importKey(key), nothing, body)),
+  );
 }
 
 function importKey(key: string): Promise<CryptoKey> {

@@ -1,112 +1,103 @@
-// Each scan is decided by the server, or without it by the pack of this device (docs/product/check-in.md#switching): the same decision, the
-// same answer.
+// Each scan is decided by the server, or without it by the pack of this device: the same decision, the same answer.
 
 import { v4 as randomId } from 'uuid';
 import { type ScanAnswer, scanTicket, undoScan } from '#core/check-in/contract.ts';
 import { knownAdmission, type ScanDecision } from '#core/check-in/decide.ts';
 import type { Heads } from '#core/check-in/heads.ts';
-import {
-  answerFromPack,
-  decideFromPack,
-  type KnownOffline,
-} from '#core/check-in/offline/decide-from-pack.ts';
-import { type DeviceLine, type NewLine, ownLogOf } from '#core/check-in/offline/device-log.ts';
-import { call, type QueryContext } from '#web/api/call.ts';
+import { answerFromPack, decideFromPack, type ShownAtDoor } from '#core/check-in/offline/decide-from-pack.ts';
+import type { DeviceLine } from '#core/check-in/offline/device-log.ts';
+import type { Pack } from '#core/check-in/offline/pack.ts';
+import { call } from '#web/api/call.ts';
 import { doorNow } from './clock.ts';
-import { type DoorState, doorState, seeStorageFailure, seeStored, storedChanged } from './door-state.ts';
-import { seeRevoked, syncSoon } from './door-sync.ts';
-import { isFull } from './door-db.ts';
-import { openPack } from './packs.ts';
-import { append, readLines } from './queue.ts';
+import { doorState } from './door-state.ts';
+import { appendOrFail, fromEither, inTurn, note, openKnown } from './on-device.ts';
+import { readLines } from './queue.ts';
 import { readCode } from './read-code.ts';
 import { readThisDevice } from './this-device.ts';
-import { isUnanswered, timed } from './timed-call.ts';
-import { ApiRefusal } from '#web/api/refusal.ts';
+
+/** A code as it was read, or a ticket that was found by name. */
+export type ShownTicket =
+  | { readonly code: string; readonly ticketId?: never }
+  | { readonly code?: never; readonly ticketId: string };
 
 /** A party that is to be let in; sent again it is the same one. */
-export interface CodeAdmission {
-  readonly code: string;
+export type NewAdmission = ShownTicket & {
   readonly scanId: string;
   readonly attended: Heads | null;
-}
+};
 
-/** Why this device cannot decide without a network. */
-export class NotDecided extends Error {
-  readonly code: 'noPack' | 'packOver' | 'notStored' | 'deviceRevoked';
-
-  constructor(code: NotDecided['code'], cause?: unknown) {
-    super(`This device cannot decide: ${code}`, { cause });
-    this.name = 'NotDecided';
-    this.code = code;
-  }
-}
-
-/** What a code would be answered. It lets no one in. */
-export async function judge(sessionId: string, code: string): Promise<ScanAnswer> {
+/** What a ticket would be answered. It lets no one in. */
+export async function judge(sessionId: string, shown: ShownTicket): Promise<ScanAnswer> {
   const scanId = randomId();
-  const answer = await fromEither(
+  const { answer, isOnline } = await fromEither(
     sessionId,
-    async (caller) =>
-      call(scanTicket, { body: { ...(await bodyOf(sessionId, code, scanId)), admit: false } }, caller),
+    async (caller) => {
+      const body = { ...(await bodyOf(sessionId, shown, scanId)), admit: false };
+      return { answer: await call(scanTicket, { body }, caller), isOnline: true };
+    },
     async () => {
       const start = performance.now();
       // What it judges by is in memory: an admission reads the disk, which other tabs write to.
       const known = await openKnown(sessionId, doorState().door);
-      const read = await readCode(code, known.pack.keys);
-      const answer = answerFromPack(scanId, known, read, decideFromPack(known, read, null, doorNow()));
+      const read = await readShown(shown, known.pack);
+      const judged = answerFromPack(scanId, known, read, decideFromPack(known, read, null, doorNow()));
       // Read by the bench `door-offline`.
       performance.measure('decision', { start });
-      return answer;
+      return { answer: judged, isOnline: false };
     },
   );
   // Refusals of server and device alike go on the log of the door: the server does not store what it only judges.
-  if (answer.result !== 'valid') {
+  if (answer.result !== 'valid' && shown.code !== undefined) {
     const { result, reason } = answer;
-    const item = { ...(await bodyOf(sessionId, code, scanId)), kind: 'scan', result } as const;
-    await note({ sessionId, item: { ...item, ...(reason && { reason }) }, ticketId: null, heads: null });
+    const item = {
+      ...(await bodyOf(sessionId, shown, scanId)),
+      kind: 'scan',
+      result,
+      ...(reason && { reason }),
+      ...(isOnline && ({ judgedOnline: true } as const)),
+    } as const;
+    await note({ sessionId, item, ticketId: null, heads: null });
   }
   return answer;
 }
 
 /** Lets a party in. Over a network whose answer does not come it is let in by the pack, and sent again as the same admission. */
-export async function admit(
-  sessionId: string,
-  { code, scanId, attended }: CodeAdmission,
-): Promise<ScanAnswer> {
+export async function admit(sessionId: string, admission: NewAdmission): Promise<ScanAnswer> {
+  const { scanId, attended } = admission;
   return fromEither(
     sessionId,
     async (caller) => {
-      const body = { ...(await bodyOf(sessionId, code, scanId)), ...(attended && { attended }) };
+      const body = { ...(await bodyOf(sessionId, admission, scanId)), ...(attended && { attended }) };
       const answer = await call(scanTicket, { body }, caller);
       if (answer.result === 'valid' && answer.heads && answer.ticket) {
-        const item = { ...body, kind: 'scan', result: 'valid' } as const;
-        const { heads, ticket, party } = answer;
-        const line = { sessionId, item, ticketId: ticket._id, heads, entered: party?.entered ?? null };
-        await note(line, 'taken');
+        // One that was repeated is noted already.
+        const item = { ...body, scanId: answer.scanId, kind: 'scan', result: 'valid' } as const;
+        const { heads, ticket, change } = answer;
+        await note({ sessionId, item, ticketId: ticket._id, heads, change }, 'taken');
       }
       return answer;
     },
-    () =>
-      // Two tabs of one device decide one after the other.
-      navigator.locks.request('doorDecision', () => admitFromPack(sessionId, { code, scanId, attended })),
+    () => inTurn(() => admitFromPack(sessionId, admission)),
   );
 }
 
-async function admitFromPack(
-  sessionId: string,
-  { code, scanId, attended }: CodeAdmission,
-): Promise<ScanAnswer> {
+async function admitFromPack(sessionId: string, admission: NewAdmission): Promise<ScanAnswer> {
+  const { scanId, attended } = admission;
   const known = await openKnown(sessionId);
-  const read = await readCode(code, known.pack.keys);
+  const read = await readShown(admission, known.pack);
   const same = known.log.admitted.find((one) => one.scanId === scanId);
   const decision = same ? knownAdmission(same.heads) : decideFromPack(known, read, attended, doorNow());
   if (decision.result === 'valid' && decision.isRepeated) {
     const last = known.log.admitted.findLast(({ ticketId }) => ticketId === read.ticketId);
     return answerFromPack(last?.scanId ?? scanId, known, read, decision);
   }
-  const body = await bodyOf(sessionId, code, scanId);
+  const body = await bodyOf(sessionId, admission, scanId);
   await appendOrFail({ sessionId, ...lineOf(body, decision, read.ticketId) });
   return answerFromPack(scanId, await openKnown(sessionId), read, decision);
+}
+
+async function readShown({ code, ticketId }: ShownTicket, { keys }: Pack): Promise<ShownAtDoor> {
+  return code === undefined ? { code: { kind: 'byHand' }, ticketId } : readCode(code, keys);
 }
 
 function lineOf(
@@ -121,15 +112,22 @@ function lineOf(
   return { item: { ...item, ...reason }, ticketId: null, heads: null };
 }
 
+/** What is undone: as it was answered, or as the log of its ticket has it. */
+export interface Undone {
+  readonly scanId: string;
+  readonly ticketId: string | null;
+  readonly heads: Heads | null;
+}
+
 /** Takes an admission back. */
-export async function undo(sessionId: string, { scanId, ticket, heads }: ScanAnswer): Promise<void> {
+export async function undo(sessionId: string, { scanId, ticketId, heads }: Undone): Promise<void> {
   const lines = await readLines(sessionId).catch(() => []);
-  const own = lines.find(({ item }) => item.kind === 'scan' && item.scanId === scanId);
+  const own = lines.find(({ item }) => item.kind !== 'undo' && item.scanId === scanId);
   const line = {
     sessionId,
     item: { kind: 'undo', scanId, scannedAt: doorNow().toISOString() } as const,
-    ticketId: own?.ticketId ?? ticket?._id ?? null,
-    heads: own?.heads ?? heads ?? null,
+    ticketId: own?.ticketId ?? ticketId,
+    heads: own?.heads ?? heads,
   };
   const inQueue = () => appendOrFail(line);
   // The server does not know yet what was not sent.
@@ -138,72 +136,15 @@ export async function undo(sessionId: string, { scanId, ticket, heads }: ScanAns
   await fromEither(
     sessionId,
     async (caller) => {
-      const { party } = await call(undoScan, { params: { id: scanId }, query: { device: id } }, caller);
-      await note({ ...line, entered: party?.entered ?? null }, 'taken');
+      const { change } = await call(undoScan, { params: { id: scanId }, query: { device: id } }, caller);
+      await note({ ...line, change }, 'taken');
     },
     inQueue,
   );
 }
 
-/** Over the network while it works, else, or where no answer comes, on this device. */
-async function fromEither<Answer>(
-  sessionId: string,
-  overNetwork: (caller: QueryContext) => Promise<Answer>,
-  onDevice: () => Promise<Answer>,
-): Promise<Answer> {
-  const { network, packs, isRevoked, storage } = doorState();
-  if (isRevoked) throw new NotDecided('deviceRevoked');
-  const canDecide = storage === 'ready' && Boolean(packs.get(sessionId)?.session);
-  if (network.mode === 'offline' && (canDecide || (network.isPinned && storage === 'ready')))
-    return onDevice();
-  try {
-    // Without a pack there is nothing better than to wait.
-    return await (canDecide ? timed(overNetwork) : timed(overNetwork, 20_000));
-  } catch (error) {
-    if (error instanceof ApiRefusal && error.answer.code === 'deviceRevoked')
-      await seeRevoked().catch(() => undefined);
-    if (!isUnanswered(error) || !canDecide) throw error;
-    return onDevice();
-  }
-}
-
-/** What the device knows of a session. */
-async function openKnown(sessionId: string, door: DoorState['door'] = null): Promise<KnownOffline> {
-  const pack = await openPack(sessionId);
-  if (!pack) throw new NotDecided(doorState().packs.has(sessionId) ? 'packOver' : 'noPack');
-  const log = door?.sessionId === sessionId ? door.log : ownLogOf(await readLines(sessionId));
-  return { pack, log, device: (await readThisDevice()).name };
-}
-
-async function bodyOf(sessionId: string, code: string, scanId: string) {
+async function bodyOf(sessionId: string, { code, ticketId }: ShownTicket, scanId: string) {
   const { id } = await readThisDevice();
-  return { scanId, code: code.slice(0, 2000), sessionId, scannedAt: doorNow().toISOString(), device: id };
-}
-
-type Line = Omit<NewLine, 'state'>;
-
-/** Appends what this device has decided: it counts only once it is stored. */
-async function appendOrFail(line: Line): Promise<void> {
-  try {
-    await append({ ...line, state: 'unsent' });
-  } catch (error) {
-    seeStorageFailure(error);
-    throw new NotDecided('notStored', error);
-  }
-  seeStored();
-  await storedChanged();
-  syncSoon();
-}
-
-/** Notes what the server has decided already; a device without room goes on without. */
-async function note(line: Line, state: DeviceLine['state'] = 'unsent'): Promise<void> {
-  try {
-    await append({ ...line, state });
-  } catch (error) {
-    if (isFull(error)) seeStorageFailure(error);
-    return;
-  }
-  seeStored();
-  await storedChanged();
-  if (state === 'unsent') syncSoon();
+  const shown = code === undefined ? { ticketId } : { code: code.slice(0, 2000) };
+  return { scanId, ...shown, sessionId, scannedAt: doorNow().toISOString(), device: id };
 }

@@ -5,20 +5,19 @@ import { lineToSign } from '#core/check-in/queue.ts';
 import type { QueuedItem } from '#core/check-in/contract.ts';
 import { call } from '#web/api/call.ts';
 import { readSignedIn } from '#web/api/sign-in/signed-in.ts';
+import { doorMarkName } from '#web/device/door-data.ts';
 import { readStored, store } from '#web/device/storage.ts';
 import { openQueue, type ThisDevice } from './door-db.ts';
 
-const markName = 'doorDevice';
-
 /** A mark by which people distinguish this device from others; it is made up once. */
 export function deviceMark(): string {
-  const known = readStored('local', markName);
+  const known = readStored('local', doorMarkName);
   if (known !== null && known !== '') return known;
   const bytes = crypto.getRandomValues(new Uint8Array(3));
   const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
     .join('')
     .toUpperCase();
-  store('local', markName, made);
+  store('local', doorMarkName, made);
   return made;
 }
 
@@ -32,7 +31,14 @@ export function enrolledAs(): string | null {
 /** As it was last enrolled; a browser that stores nothing has its mark alone. */
 export async function readThisDevice(): Promise<ThisDevice> {
   const mark = deviceMark();
-  const unknown = { id: mark, name: mark, userId: null, isEnrolled: false, isRevoked: false };
+  const unknown = {
+    id: mark,
+    name: mark,
+    userId: null,
+    isEnrolled: false,
+    isRevoked: false,
+    isWaiting: false,
+  };
   try {
     return (await (await openQueue()).get('device', 'this')) ?? unknown;
   } catch {
@@ -51,13 +57,19 @@ export async function rememberEnrolment({
   userId,
   state,
 }: Pick<DoorDevice, '_id' | 'name' | 'userId' | 'state'>): Promise<void> {
-  await change({ id: _id, name, userId, isEnrolled: true, isRevoked: state === 'revoked' });
+  const [isRevoked, isWaiting] = [state === 'revoked', state === 'waiting'];
+  await change({ id: _id, name, userId, isEnrolled: true, isRevoked, isWaiting });
   store('local', enrolledName, _id);
 }
 
 /** The server has revoked it. */
 export async function markRevoked(): Promise<void> {
   await change({ ...(await readThisDevice()), isRevoked: true });
+}
+
+/** An admin has confirmed it, or refused to. */
+export async function markConfirmed(): Promise<void> {
+  await change({ ...(await readThisDevice()), isWaiting: false });
 }
 
 /** Enrols the device with its key, as one of the signed-in account. One that is enrolled for that account, or was revoked, stays as it is. */
@@ -87,8 +99,8 @@ export async function publicKey(): Promise<string> {
   return base64Of(await crypto.subtle.exportKey('spki', pair.publicKey));
 }
 
-/** Signs a scan by the device's key (docs/product/check-in.md#signatures); a device without one signs nothing. */
-export async function signed(item: Extract<QueuedItem, { kind: 'scan' }>): Promise<typeof item> {
+/** Signs a line by the device's key (docs/product/check-in.md#signatures); a device without one signs nothing. */
+export async function signed(item: QueuedItem): Promise<QueuedItem> {
   const pair = await (await openQueue()).get('signing', 'pair');
   if (!pair) return item;
   const line = new TextEncoder().encode(lineToSign(item));

@@ -1,22 +1,14 @@
 import { useState } from 'react';
-import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
-// oxlint-disable-next-line import/default -- the bundler gives it one
-import scanWorker from '../camera/scan-worker.ts?worker&url';
-import { cacheDoorPages } from '#web/device/ready-offline.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { messageFor } from '#web/refusals/message-for.ts';
 import { doorActionStrings } from '../session/door-action-strings.ts';
+import { cacheDoorFiles } from './door-pages.ts';
 import { doorState, seeStorageFailure, storedChanged } from './door-state.ts';
-import { refresh, sync } from './door-sync.ts';
+import { refresh, sync, syncSoon } from './door-sync.ts';
 import { offlineStrings } from './offline-strings.ts';
 import { deviceMark, enrolThisDevice } from './this-device.ts';
 import { isUnanswered } from './timed-call.ts';
-
-/** Caches what the pages of the door, and the reader of codes, need to open without a network. Rejects where the network fails. */
-export async function cacheDoorFiles(): Promise<void> {
-  await cacheDoorPages([wasm, scanWorker]);
-}
 
 interface Preparing {
   readonly isRunning: boolean;
@@ -46,6 +38,7 @@ export function usePreparing(): [Preparing, (sessionIds: readonly string[]) => P
         await storedChanged();
         say(texts.progress(done, all), true);
       }
+      syncSoon();
       await cacheDoorFiles();
       say(texts.done(all), false);
     } catch (error) {

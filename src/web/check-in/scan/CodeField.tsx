@@ -14,7 +14,7 @@ export function CodeField({ isBusy, onCode }: { isBusy: boolean; onCode: (code: 
         event.preventDefault();
         send();
       }}
-      className="grid grid-cols-[1fr_auto] items-start gap-x-3"
+      className="grid grid-cols-[1fr_auto] items-start gap-x-3 max-[24rem]:grid-cols-1 max-[24rem]:gap-y-2"
     >
       <TextField
         label={texts.typed}
@@ -25,7 +25,12 @@ export function CodeField({ isBusy, onCode }: { isBusy: boolean; onCode: (code: 
         value={typed}
         onChange={setTyped}
       />
-      <Button type="submit" variant="second" isPending={isBusy} className="mt-[1.875rem] min-h-12">
+      <Button
+        type="submit"
+        variant="second"
+        isPending={isBusy}
+        className="mt-[1.875rem] min-h-12 max-[24rem]:mt-0 max-[24rem]:justify-self-start"
+      >
         {texts.check}
       </Button>
     </form>

@@ -30,7 +30,7 @@ function LastScan({ answer, onUndo }: { answer: ScanAnswer; onUndo: () => void }
   const heads = answer.heads ? countOf(answer.heads) : 1;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-2xl bg-soft px-4 py-2">
-      <span className="min-w-40 flex-1 font-semibold wrap-anywhere">
+      <span className="min-w-room-40 flex-1 font-semibold wrap-anywhere">
         {holder}
         {heads > 1 && ` × ${heads}`}
       </span>

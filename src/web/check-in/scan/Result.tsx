@@ -1,17 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { v4 as randomId } from 'uuid';
 import { FocusScope } from 'react-aria/FocusScope';
 import type { ScanAnswer } from '#core/check-in/contract.ts';
-import { countOf, type Heads } from '#core/check-in/heads.ts';
+import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
+import { countOf, type Heads, isClassPartlyIn } from '#core/check-in/heads.ts';
 import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx';
-import { NotDecided } from '../offline/scan-source.ts';
+import { NotDecided } from '../offline/on-device.ts';
 import { WaysOn } from '../tickets/WaysOn.tsx';
-import { signalOf, suggestedHeads } from './judged.ts';
+import { chosenHeads, othersOf, signalOf, signalBeforeEntry, suggestedHeads } from './judged.ts';
 import { onPanel, ResultPanel } from './ResultPanel.tsx';
 import { scanStrings } from './scan-strings.ts';
 import { TicketFacts } from './TicketFacts.tsx';
+import { countsWithKeys, useHeadKeys } from './use-head-keys.ts';
 import { useReasons } from './use-reasons.ts';
 import type { ScanView, useScanning } from './use-scanning.ts';
 
@@ -21,9 +24,11 @@ type Scanning = ReturnType<typeof useScanning>;
 const shownMs = 2000;
 
 /** The result of the last code, over the whole screen: colour, sign and word, announced at once. */
-export function Result({ scanning }: { scanning: Scanning }) {
+export function Result({ session, scanning }: { session: SessionToCheckIn; scanning: Scanning }) {
   const { view, clear } = scanning;
-  const passing = view.kind === 'shown' && view.answer.result === 'valid' ? view : null;
+  const isAdmission = view.kind === 'shown' && view.answer.result === 'valid';
+  // That no one more was let in is to be read.
+  const passing = isAdmission && view.answer.notice !== 'repeated' ? view : null;
   const hide = useEffectEvent(clear);
   useEffect(() => {
     if (!passing) return undefined;
@@ -34,9 +39,11 @@ export function Result({ scanning }: { scanning: Scanning }) {
     <div aria-live="assertive" aria-atomic="true" className="absolute">
       {view.kind !== 'idle' && (
         <FocusScope contain restoreFocus>
-          {view.kind === 'confirming' && <ConfirmHeads key={view.scanId} view={view} scanning={scanning} />}
+          {view.kind === 'confirming' && (
+            <ConfirmHeads key={view.scanId} view={view} session={session} scanning={scanning} />
+          )}
           {view.kind === 'shown' && (
-            <Shown key={view.answer.scanId} answer={view.answer} scanning={scanning} />
+            <Shown key={view.answer.scanId} answer={view.answer} session={session} scanning={scanning} />
           )}
           {view.kind === 'failed' && <Failed view={view} scanning={scanning} />}
         </FocusScope>
@@ -45,9 +52,20 @@ export function Result({ scanning }: { scanning: Scanning }) {
   );
 }
 
-function Shown({ answer, scanning }: { answer: ScanAnswer; scanning: Scanning }) {
+function Shown({
+  answer,
+  session,
+  scanning,
+}: {
+  answer: ScanAnswer;
+  session: SessionToCheckIn;
+  scanning: Scanning;
+}) {
   const texts = useStrings(scanStrings);
   const signal = signalOf(answer);
+  const others = othersOf(answer);
+  // Of the admission of the others: sent again it is the same one.
+  const [scanId] = useState(() => randomId());
   return (
     <ResultPanel
       signal={signal}
@@ -58,6 +76,17 @@ function Shown({ answer, scanning }: { answer: ScanAnswer; scanning: Scanning })
           <Button size="large" variant="second" className={onPanel} onPress={scanning.clear}>
             {texts.next}
           </Button>
+          {others && (
+            <Button
+              size="large"
+              variant="second"
+              className={onPanel}
+              isPending={scanning.isBusy}
+              onPress={() => scanning.admit({ ticketId: others.ticketId, scanId, attended: others.heads })}
+            >
+              {texts.admitOthers(countOf(others.heads))}
+            </Button>
+          )}
           <WaysOn answer={answer} className={onPanel} />
           {scanning.last.some(({ scanId, isUndone }) => scanId === answer.scanId && !isUndone) && (
             <Button
@@ -73,14 +102,14 @@ function Shown({ answer, scanning }: { answer: ScanAnswer; scanning: Scanning })
         </>
       }
     >
-      <Why answer={answer} />
+      <Why answer={answer} session={session} />
       <TicketFacts answer={answer} />
     </ResultPanel>
   );
 }
 
-function Why({ answer }: { answer: ScanAnswer }) {
-  return useReasons(answer).map((sentence) => (
+function Why({ answer, session }: { answer: ScanAnswer; session: SessionToCheckIn }) {
+  return useReasons(answer, session).map((sentence) => (
     <p key={sentence} className="text-xl">
       {sentence}
     </p>
@@ -90,46 +119,75 @@ function Why({ answer }: { answer: ScanAnswer }) {
 /** How many of a party or a class come in; all who are left is one press. */
 function ConfirmHeads({
   view,
+  session,
   scanning,
 }: {
   view: Extract<ScanView, { kind: 'confirming' }>;
+  session: SessionToCheckIn;
   scanning: Scanning;
 }) {
   const texts = useStrings(scanStrings);
   const { answer, code, scanId } = view;
   const all = suggestedHeads(answer);
-  const [attended, setAttended] = useState(all);
+  const [attended, setAttended] = useState(chosenHeads(answer));
+  // Those who are left of it may not be there: Enter alone lets in no one.
+  const isPartlyIn = isClassPartlyIn(answer);
   const isClass = answer.ticket?.target === 'school';
   const admit = (heads: Heads) => scanning.admit({ code, scanId, attended: heads });
+  const isNone = countOf(attended) === 0;
   const isAll = attended.participants === all.participants && attended.chaperones === all.chaperones;
+  const hasHeads = countOf(all) > 1;
+  useHeadKeys({ chosen: attended, all, onCount: setAttended });
+  const letIn = (
+    <Button
+      key="letIn"
+      size="large"
+      variant="second"
+      className={onPanel}
+      {...countsWithKeys}
+      isDisabled={isNone && !isPartlyIn}
+      isPending={scanning.isBusy}
+      onPress={() => admit(isNone ? all : attended)}
+    >
+      {isNone && isPartlyIn
+        ? texts.admitOthers(countOf(all))
+        : isAll
+          ? texts.admit(countOf(all))
+          : texts.admitSome(countOf(attended))}
+    </Button>
+  );
+  const notNow = (
+    <Button
+      key="notNow"
+      size="large"
+      variant="second"
+      className={onPanel}
+      // There it has the focus at first.
+      {...(isPartlyIn && countsWithKeys)}
+      onPress={scanning.clear}
+    >
+      {texts.notNow}
+    </Button>
+  );
   return (
     <ResultPanel
-      signal={signalOf(answer)}
-      title={texts.asks}
+      signal={signalBeforeEntry(answer)}
+      title={isPartlyIn ? texts.heads.attention : texts.asks}
       onClose={scanning.clear}
-      actions={
-        <>
-          <Button
-            size="large"
-            variant="second"
-            className={onPanel}
-            isDisabled={countOf(attended) === 0}
-            isPending={scanning.isBusy}
-            onPress={() => admit(attended)}
-          >
-            {isAll ? texts.admit(countOf(all)) : texts.admitSome(countOf(attended))}
-          </Button>
-          <Button size="large" variant="second" className={onPanel} onPress={scanning.clear}>
-            {texts.notNow}
-          </Button>
-        </>
-      }
+      actions={isPartlyIn ? [notNow, letIn] : [letIn, notNow]}
     >
-      <Why answer={answer} />
+      {isPartlyIn && <p className="text-xl">{texts.classPartlyIn(countOf(all))}</p>}
+      <Why answer={answer} session={session} />
       <TicketFacts answer={answer} />
-      {countOf(all) > 1 && (
+      {hasHeads && (
         <div className="flex flex-col gap-3 rounded-2xl bg-page p-4 text-ink">
-          <p className="font-semibold">{texts.how}</p>
+          <div>
+            <p className="font-semibold">{texts.how}</p>
+            {/* A phone has no such keys. */}
+            <p className="hidden text-sm [@media(hover:hover)]:block">
+              {isClass ? texts.keysOfClass : texts.keys}
+            </p>
+          </div>
           <NumberStepper
             label={isClass ? texts.pupils : texts.people}
             maxValue={all.participants}

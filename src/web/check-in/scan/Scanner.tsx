@@ -1,12 +1,19 @@
+import { useRouter } from '@tanstack/react-router';
 import { Camera, CameraOff } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
+import { ticketSearchPath } from '#core/check-in/door-path.ts';
+import { textToFind } from '#core/check-in/heads.ts';
+import { pathIn } from '#core/languages.ts';
+import { codeAtEnd } from '#core/tickets/code.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Switch } from '#web/ui/fields/Switch.tsx';
 import { CameraView } from '../camera/CameraView.tsx';
 import { DoorSettings } from '../settings/DoorSettings.tsx';
+import { takeCarriedCode } from '../session/use-scanner-anywhere.ts';
 import { setDoorOption, useDoorOptions } from '../settings/door-options.ts';
 import { useAwake } from '../settings/use-awake.ts';
 import { CodeField } from './CodeField.tsx';
@@ -32,14 +39,29 @@ export function Scanner({ session, bar, tabs }: ScannerProps) {
   const [isOpen, setOpen] = useState(false);
   const scanning = useScanning(session._id, isRapid);
   useAwake();
+  const router = useRouter();
+  const language = useLanguage();
+  /** A name, or the number that stands on a ticket, is typed into the same field, and finds the ticket. */
+  function judgeOrFind(typed: string): void {
+    const wanted = textToFind(typed);
+    if (wanted === null) scanning.judge(codeAtEnd(typed) ?? typed);
+    else void router.navigate({ href: pathIn(language, ticketSearchPath(session, wanted)) });
+  }
+  const takeUp = useEffectEvent(() => {
+    const code = takeCarriedCode(session._id);
+    if (code !== null) judgeOrFind(code);
+  });
+  useEffect(() => takeUp(), []);
   return (
     <div data-hand={options.has('leftHand') ? 'left' : 'right'} className="flex flex-col gap-5">
-      <Result scanning={scanning} />
+      <Result session={session} scanning={scanning} />
       {/* On a phone the camera has the whole screen, below the bar of the session. */}
       <div
+        data-camera-open={isOpen || undefined}
         className={classes(
           'flex flex-col gap-4',
-          isOpen && 'max-sm:fixed max-sm:inset-0 max-sm:z-50 max-sm:bg-page max-sm:p-4 sm:h-[70dvh]',
+          isOpen &&
+            'max-sm:fixed max-sm:inset-0 max-sm:z-50 max-sm:overflow-y-auto max-sm:bg-page max-sm:p-4 sm:min-h-[70dvh]',
         )}
       >
         {bar}
@@ -56,7 +78,7 @@ export function Scanner({ session, bar, tabs }: ScannerProps) {
           </Button>
         </div>
       </div>
-      <CodeField isBusy={scanning.isBusy} onCode={scanning.judge} />
+      <CodeField isBusy={scanning.isBusy} onCode={judgeOrFind} />
       <Switch label={texts.rapid} isSelected={isRapid} onChange={(isOn) => setDoorOption('rapid', isOn)} />
       <div className="door-actions">
         <PictureOfCode onCode={scanning.judge} />

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { ScanAnswer } from '#core/check-in/contract.ts';
-import { asksFirst, isAllIn, sameCodeMs, seeCode, signalOf, suggestedHeads } from './judged.ts';
+import {
+  asksFirst,
+  chosenHeads,
+  headsAfterKey,
+  isPastDate,
+  letsInNoMore,
+  othersOf,
+  sameCodeMs,
+  seeCode,
+  signalOf,
+  signalBeforeEntry,
+  suggestedHeads,
+} from './judged.ts';
 
 const answerWith = (left: { participants: number; chaperones: number }): ScanAnswer => ({
   scanId: '01900000-0000-7000-8000-000000000001',
@@ -27,10 +39,98 @@ describe('how many come in', () => {
   });
 });
 
+test.each([
+  ['ArrowDown', [4, 2], [3, 2]],
+  ['ArrowUp', [4, 2], [4, 2]],
+  ['ArrowUp', [2, 2], [3, 2]],
+  ['ArrowDown', [0, 2], [0, 2]],
+  ['ArrowLeft', [4, 2], [4, 1]],
+  ['ArrowRight', [4, 0], [4, 1]],
+  ['ArrowUp', [Number.NaN, 2], [1, 2]],
+  ['Enter', [4, 2], null],
+] as const)(
+  '%s changes %o, of four pupils and two chaperones, to %o',
+  (key, [participants, chaperones], expected) => {
+    const after = headsAfterKey({ participants, chaperones }, key, {
+      participants: 4,
+      chaperones: 2,
+    });
+    expect(after && [after.participants, after.chaperones]).toEqual(expected);
+  },
+);
+
+test('keys of those of whom there are none count no one, and scroll as elsewhere', () => {
+  const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+  const countedOf = (all: { participants: number; chaperones: number }) =>
+    keys.filter((key) => headsAfterKey(all, key, all) !== null);
+  expect(countedOf({ participants: 2, chaperones: 0 })).toEqual(['ArrowUp', 'ArrowDown']);
+  expect(countedOf({ participants: 0, chaperones: 2 })).toEqual(['ArrowLeft', 'ArrowRight']);
+});
+
+describe('a class of which some are in', () => {
+  const heads = (participants: number, chaperones = 0) => ({ participants, chaperones });
+  const answer: ScanAnswer = {
+    ...answerWith(heads(1)),
+    ticket: {
+      _id: '01900000-0000-7000-8000-000000000002',
+      target: 'school',
+      firstName: null,
+      initial: null,
+      schoolClass: '3A',
+      quantity: 24,
+      chaperones: 2,
+      wheelchairs: 0,
+      isScanned: true,
+      attended: heads(23, 2),
+      out: 0,
+      ending: '000002',
+    },
+    party: { expected: heads(24, 2), entered: heads(23, 2), left: heads(1) },
+  };
+
+  test('is attention, chooses no one, and is asked also in rapid mode', () => {
+    expect(signalBeforeEntry(answer)).toBe('attention');
+    expect(chosenHeads(answer)).toEqual(heads(0));
+    expect(asksFirst(answer, true)).toBe(true);
+  });
+
+  test('is judged as other tickets are while none of its people are in', () => {
+    const all = { expected: heads(24, 2), entered: heads(0), left: heads(24, 2) };
+    expect(signalBeforeEntry({ ...answer, party: all })).toBe('admitted');
+    expect(chosenHeads({ ...answer, party: all })).toEqual(heads(24, 2));
+  });
+});
+
+test('the others of a party are offered where some are left, and not where a notice says that no one is counted', () => {
+  const left = { participants: 2, chaperones: 0 };
+  const answer = { ...answerWith(left), othersTicketId: '01900000-0000-7000-8000-000000000003' };
+  expect(othersOf(answer)).toEqual({ ticketId: answer.othersTicketId, heads: left });
+  expect(othersOf({ ...answer, notice: 'partyExceeded' })).toBeNull();
+  expect(othersOf(answerWith(left))).toBeNull();
+});
+
+test('a date is past once it has ended, or where a device knows no more than that', () => {
+  const session = {
+    _id: '01900000-0000-7000-8000-000000000004',
+    eventId: '01900000-0000-7000-8000-000000000005',
+    title: 'Vulcani',
+    startDate: '2026-11-26T15:00:00Z',
+    endDate: '2026-11-26T16:00:00Z',
+    target: 'private',
+    location: null,
+  } as const;
+  expect(isPastDate({ session }, new Date('2026-11-26T15:59:00Z'))).toBe(false);
+  expect(isPastDate({ session }, new Date('2026-11-26T16:01:00Z'))).toBe(true);
+  expect(isPastDate({ elsewhere: { target: 'private', isOver: true } }, new Date())).toBe(true);
+  expect(isPastDate({}, new Date())).toBe(false);
+});
+
 test('a ticket of which this device has just let all in lets no one more in', () => {
-  expect(isAllIn(answerWith({ participants: 0, chaperones: 0 }))).toBe(true);
-  expect(isAllIn(answerWith({ participants: 0, chaperones: 1 }))).toBe(false);
-  expect(isAllIn({})).toBe(false);
+  expect(letsInNoMore(answerWith({ participants: 0, chaperones: 0 }))).toBe(true);
+  expect(letsInNoMore(answerWith({ participants: 0, chaperones: 1 }))).toBe(false);
+  expect(letsInNoMore({})).toBe(false);
+  // Nor some of its party again, though others are left.
+  expect(letsInNoMore({ ...answerWith({ participants: 2, chaperones: 0 }), notice: 'repeated' })).toBe(true);
 });
 
 test('a code that stays in the picture is judged once; later it is judged again', () => {
@@ -56,6 +156,7 @@ test('another code waits until the volunteer is done with the first one', () => 
 test.each([
   [{ result: 'valid' }, 'admitted'],
   [{ result: 'valid', notice: 'notInPack' }, 'attention'],
+  [{ result: 'valid', notice: 'repeated' }, 'attention'],
   [{ result: 'alreadyScanned' }, 'alreadyIn'],
   [{ result: 'alreadyScanned', notice: 'partyExceeded' }, 'attention'],
   [{ result: 'invalid' }, 'refused'],

@@ -1,7 +1,7 @@
 // What the screen does with the answer to a scan (docs/product/check-in.md#scan-page).
 
 import type { ScanAnswer } from '#core/check-in/contract.ts';
-import { countOf, type Heads } from '#core/check-in/heads.ts';
+import { countOf, type Heads, isClassPartlyIn, noHeads } from '#core/check-in/heads.ts';
 import type { Signal } from '../signals.ts';
 
 /** A code that stays in the picture is read again with each frame: it counts as the same for so long after it was last seen. */
@@ -33,19 +33,69 @@ export function seeCode(
 }
 
 /** Whether the volunteer says how many come in: always of parties and classes, of single tickets unless rapid mode is on. */
-export function asksFirst({ party }: ScanAnswer, isRapid: boolean): boolean {
-  const { participants, chaperones } = party?.left ?? { participants: 1, chaperones: 0 };
-  return !isRapid || participants + chaperones > 1;
+export function asksFirst(answer: ScanAnswer, isRapid: boolean): boolean {
+  const { participants, chaperones } = answer.party?.left ?? { participants: 1, chaperones: 0 };
+  return !isRapid || participants + chaperones > 1 || isClassPartlyIn(answer);
 }
 
-/** Whether a valid ticket leaves no one to let in: this device has just done so, and reads the same code again. */
-export function isAllIn({ party }: Pick<ScanAnswer, 'party'>): boolean {
-  return party !== undefined && countOf(party.left) === 0;
+/** Whether a valid ticket lets no one more in: this device has just done so, and reads the same code again. */
+export function letsInNoMore({ party, notice }: Pick<ScanAnswer, 'party' | 'notice'>): boolean {
+  return notice === 'repeated' || (party !== undefined && countOf(party.left) === 0);
 }
 
 /** Whom an answer suggests to let in: all who are left. */
 export function suggestedHeads({ party, ticket }: ScanAnswer): Heads {
   return party?.left ?? { participants: ticket?.quantity ?? 1, chaperones: 0 };
+}
+
+/** How many are chosen at first: all who are left, but none of a class that is in but for some, who may not have come. */
+export function chosenHeads(answer: ScanAnswer): Heads {
+  return isClassPartlyIn(answer) ? noHeads : suggestedHeads(answer);
+}
+
+/** The keys that count people, without leaving the button that lets them in: of a class chaperones too. */
+const headKeys: Readonly<Record<string, Heads>> = {
+  ArrowUp: { participants: 1, chaperones: 0 },
+  ArrowDown: { participants: -1, chaperones: 0 },
+  ArrowRight: { participants: 0, chaperones: 1 },
+  ArrowLeft: { participants: 0, chaperones: -1 },
+};
+
+/**
+ * How many are chosen once a key is pressed, between none and `all` who are left; null: the key counts no one, as that of chaperones where
+ * there are none.
+ */
+export function headsAfterKey(chosen: Heads, key: string, all: Heads): Heads | null {
+  const step = headKeys[key];
+  if (!step || all[step.participants === 0 ? 'chaperones' : 'participants'] === 0) return null;
+  // An emptied field counts as none.
+  const moved = (part: keyof Heads) =>
+    Math.min(all[part], Math.max(0, (Number.isNaN(chosen[part]) ? 0 : chosen[part]) + step[part]));
+  return { participants: moved('participants'), chaperones: moved('chaperones') };
+}
+
+/** How a ticket that may come in looks before it is let in. */
+export function signalBeforeEntry(answer: ScanAnswer): Signal {
+  return isClassPartlyIn(answer) ? 'attention' : signalOf(answer);
+}
+
+/** With which ticket those of a party come in who show one that is in already, and how many they are; null: none are left. */
+export function othersOf({
+  othersTicketId,
+  party,
+  notice,
+}: Pick<ScanAnswer, 'othersTicketId' | 'party' | 'notice'>): { ticketId: string; heads: Heads } | null {
+  if (othersTicketId === undefined || notice !== undefined || !party || countOf(party.left) === 0)
+    return null;
+  return { ticketId: othersTicketId, heads: party.left };
+}
+
+/** Whether a ticket is for a date that is known to be past. */
+export function isPastDate(
+  { session, elsewhere }: Pick<ScanAnswer, 'session' | 'elsewhere'>,
+  now: Date,
+): boolean {
+  return session ? Date.parse(session.endDate) < now.getTime() : elsewhere?.isOver === true;
 }
 
 /** How the result looks and sounds. */

@@ -3,11 +3,10 @@ import { defineStrings } from '#web/i18n/strings.ts';
 
 export const scanStrings = defineStrings('check-in.scan', {
   it: {
-    back: 'Cambia data',
     camera: 'Apri la fotocamera',
     closeCamera: 'Chiudi la fotocamera',
-    typed: 'Codice del biglietto',
-    typedHint: 'Scrivilo, incollalo o leggilo con un lettore di codici.',
+    typed: 'Codice, numero o nome',
+    typedHint: 'Leggi il codice con un lettore, o scrivi il numero del biglietto o tre lettere del nome.',
     check: 'Controlla',
     picture: {
       open: 'Leggi da un’immagine',
@@ -22,11 +21,19 @@ export const scanStrings = defineStrings('check-in.scan', {
     },
     asks: 'Biglietto valido',
     how: 'Quanti entrano adesso?',
+    keys: 'Con la tastiera: ↓ e ↑ cambiano il numero.',
+    keysOfClass: 'Con la tastiera: ↓ e ↑ per gli alunni, ← e → per gli accompagnatori.',
     pupils: 'Alunni',
     chaperones: 'Accompagnatori',
     people: 'Persone',
     admit: (heads: number) => (heads === 1 ? 'Fai entrare' : `Fai entrare tutti e ${heads}`),
     admitSome: (heads: number) => `Fai entrare ${counted(heads, 'persona', 'persone')}`,
+    admitOthers: (heads: number) =>
+      heads === 1 ? 'Fai entrare chi manca' : `Fai entrare gli altri ${heads}`,
+    classPartlyIn: (left: number) =>
+      left === 1
+        ? 'La classe è già dentro, tranne una persona. Falla entrare solo se è qui.'
+        : `La classe è già dentro, tranne ${left} persone. Fai entrare solo chi è qui.`,
     notNow: 'Non adesso',
     next: 'Prossimo biglietto',
     again: 'Riprova a far entrare',
@@ -52,6 +59,8 @@ export const scanStrings = defineStrings('check-in.scan', {
     failed: 'Non siamo riusciti a controllare: riprova.',
     notInPack:
       'Il codice è autentico, ma non è nella lista di questo dispositivo: forse è stato prenotato dopo. Può entrare; lo verifichiamo quando torna la rete.',
+    repeated: (left: number) =>
+      `Hai appena letto questo biglietto: non abbiamo contato nessun altro. ${left === 1 ? 'Manca ancora una persona' : `Mancano ancora ${left} persone`} del gruppo: se entra adesso, leggi di nuovo il codice tra qualche secondo.`,
     refusals: {
       noConnection: 'Non c’è rete.',
       noPack: 'Non c’è rete, e su questo dispositivo non c’è la lista di questa data.',
@@ -60,12 +69,16 @@ export const scanStrings = defineStrings('check-in.scan', {
         'Non c’è spazio per conservare i controlli: su questo dispositivo si controlla solo in rete.',
       deviceRevoked: 'Questo dispositivo non può più controllare biglietti. Chiama chi coordina.',
       undoClosed: 'È passato troppo tempo: può annullare solo chi coordina.',
+      noQuota:
+        'Senza rete questo dispositivo non ha altri posti per chi è senza biglietto: chiedi a chi coordina.',
+      notOnList: 'Questo biglietto non è nella lista di questo dispositivo.',
     },
     reasons: {
       unknown: 'Non troviamo questo biglietto. Cercalo per nome.',
       forged: 'Il codice è stato alterato. Chiama chi coordina.',
       otherInstance: 'Il codice non è di un nostro biglietto.',
-      unreadable: 'Il codice non si legge. Avvicinalo, oppure scrivilo a mano.',
+      unreadable:
+        'Non riusciamo a leggerlo come biglietto. Avvicina il codice, oppure cerca per nome o per numero.',
       replaced: 'Il biglietto è stato sostituito: fatti mostrare quello nuovo, nelle sue prenotazioni.',
       cancelled: 'Il biglietto è stato annullato.',
       wrongSession: 'Il biglietto è per un’altra data.',
@@ -73,16 +86,26 @@ export const scanStrings = defineStrings('check-in.scan', {
       expired: 'Questa data è conclusa.',
       seatReleased: 'È arrivato tardi, e il posto è andato a chi aspettava.',
     },
-    otherDate: (title: string, when: string, place: string | null) =>
-      place === null ? `È per «${title}», ${when}.` : `È per «${title}», ${when}, ${place}.`,
+    wrongDoor: {
+      school: 'La data è questa, ma il biglietto è per la porta delle scuole.',
+      private: 'La data è questa, ma il biglietto è per la porta del pubblico.',
+      teacher: 'La data è questa, ma il biglietto è per la porta degli insegnanti.',
+    },
+    otherDate: (title: string, when: string, place: string | null, audience: string | null) =>
+      `È per ${[`«${title}»`, when, place, audience].filter(Boolean).join(', ')}.`,
+    audiences: { school: 'per le scuole', private: 'per il pubblico', teacher: 'per gli insegnanti' },
+    otherAudience: (audience: string) => `È un biglietto ${audience}.`,
+    compareDate: 'Guardate insieme la data scritta sul biglietto.',
+    pastDate: 'Quella data è passata: se c’è posto, può entrare senza biglietto.',
+    toDoor: 'Vai a quella porta',
+    withoutTicket: 'Senza biglietto',
     opensAt: (time: string) => `La porta apre alle ${time}.`,
   },
   en: {
-    back: 'Change the date',
     camera: 'Open the camera',
     closeCamera: 'Close the camera',
-    typed: 'Code of the ticket',
-    typedHint: 'Type it, paste it or read it with a code scanner.',
+    typed: 'Code, number or name',
+    typedHint: 'Read the code with a scanner, or type the number of the ticket or three letters of the name.',
     check: 'Check',
     picture: {
       open: 'Read a picture',
@@ -97,11 +120,18 @@ export const scanStrings = defineStrings('check-in.scan', {
     },
     asks: 'Valid ticket',
     how: 'How many come in now?',
+    keys: 'On a keyboard, ↓ and ↑ change the number.',
+    keysOfClass: 'On a keyboard: ↓ and ↑ for pupils, ← and → for chaperones.',
     pupils: 'Pupils',
     chaperones: 'Chaperones',
     people: 'People',
     admit: (heads: number) => (heads === 1 ? 'Let in' : `Let in all ${heads}`),
     admitSome: (heads: number) => `Let in ${counted(heads, 'person', 'people')}`,
+    admitOthers: (heads: number) => (heads === 1 ? 'Let in the one missing' : `Let in the other ${heads}`),
+    classPartlyIn: (left: number) =>
+      left === 1
+        ? 'The class is in already, but for one person. Let them in only if they are here.'
+        : `The class is in already, but for ${left} people. Let in only those who are here.`,
     notNow: 'Not now',
     next: 'Next ticket',
     again: 'Try again to let in',
@@ -124,6 +154,8 @@ export const scanStrings = defineStrings('check-in.scan', {
     failed: 'We could not check it: please try again.',
     notInPack:
       'The code is genuine, but it is not on this device’s list: perhaps it was booked later. They may enter; we verify it once the network is back.',
+    repeated: (left: number) =>
+      `You have just scanned this ticket: no one else was counted. ${left === 1 ? 'One of the party is' : `${left} of the party are`} still missing: if they come in now, scan the code again in a few seconds.`,
     refusals: {
       noConnection: 'There is no network.',
       noPack: 'There is no network, and this device does not have the list of this date.',
@@ -131,12 +163,15 @@ export const scanStrings = defineStrings('check-in.scan', {
       notStored: 'There is no room to store checks: this device can only check over the network.',
       deviceRevoked: 'This device may no longer check tickets. Call the coordinator.',
       undoClosed: 'Too much time has passed: only the coordinator can undo it.',
+      noQuota:
+        'Without a network this device has no more seats for people without tickets: ask the coordinator.',
+      notOnList: 'This ticket is not on this device’s list.',
     },
     reasons: {
       unknown: 'We cannot find this ticket. Look for it by name.',
       forged: 'The code has been altered. Call the coordinator.',
       otherInstance: 'The code is not of one of our tickets.',
-      unreadable: 'The code cannot be read. Move it closer, or type it.',
+      unreadable: 'We can’t read this as a ticket. Move the code closer, or search by name or number.',
       replaced: 'The ticket was replaced: ask for the new one, in their bookings.',
       cancelled: 'The ticket was cancelled.',
       wrongSession: 'The ticket is for another date.',
@@ -144,8 +179,19 @@ export const scanStrings = defineStrings('check-in.scan', {
       expired: 'This date is over.',
       seatReleased: 'They are late, and the seat went to those who were waiting.',
     },
-    otherDate: (title: string, when: string, place: string | null) =>
-      place === null ? `It is for “${title}”, ${when}.` : `It is for “${title}”, ${when}, ${place}.`,
+    wrongDoor: {
+      school: 'The date is right, but the ticket is for the door for schools.',
+      private: 'The date is right, but the ticket is for the door for the public.',
+      teacher: 'The date is right, but the ticket is for the door for teachers.',
+    },
+    otherDate: (title: string, when: string, place: string | null, audience: string | null) =>
+      `It is for ${[`“${title}”`, when, place, audience].filter(Boolean).join(', ')}.`,
+    audiences: { school: 'for schools', private: 'for the public', teacher: 'for teachers' },
+    otherAudience: (audience: string) => `It is a ticket ${audience}.`,
+    compareDate: 'Look together at the date on the ticket.',
+    pastDate: 'That date is past: if there is room, they can come in without a ticket.',
+    toDoor: 'Go to that door',
+    withoutTicket: 'Without a ticket',
     opensAt: (time: string) => `The door opens at ${time}.`,
   },
 });

@@ -1,12 +1,15 @@
 import type { ScanAnswer } from '#core/check-in/contract.ts';
+import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { countOf } from '#core/check-in/heads.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { isPastDate } from './judged.ts';
 import { scanStrings } from './scan-strings.ts';
 
-/** Why a ticket is refused or already in, and what to do: a sentence each. */
-export function useReasons({ reason, notice, firstScan, session, opensAt, party }: ScanAnswer): string[] {
+/** Why a ticket is refused or already in at a door, and what to do: a sentence each. */
+export function useReasons(answer: ScanAnswer, door: SessionToCheckIn): string[] {
+  const { reason, notice, firstScan, session, elsewhere, opensAt, party } = answer;
   const texts = useStrings(scanStrings);
   const formats = useFormats();
   function sentenceOf({ scannedAt, device }: NonNullable<ScanAnswer['firstScan']>): string {
@@ -14,16 +17,26 @@ export function useReasons({ reason, notice, firstScan, session, opensAt, party 
     const isToday = day === formats.shortDay(pageNow().toISOString());
     return texts.first(formats.time(scannedAt), isToday ? null : day, device);
   }
+  const target = session?.target ?? elsewhere?.target;
+  const audience = target !== undefined && target !== door.sessionTarget ? texts.audiences[target] : null;
+  // Two doors of one event at one hour differ in their audience alone.
+  const isOtherDoor =
+    audience !== null && session?.eventId === door.eventId && session.startDate === door.startDate;
   return [
-    reason && texts.reasons[reason],
+    isOtherDoor ? texts.wrongDoor[session.target] : reason && texts.reasons[reason],
     session &&
       texts.otherDate(
         session.title,
         `${formats.shortDay(session.startDate)}, ${formats.time(session.startDate)}`,
         session.location,
+        isOtherDoor ? null : audience,
       ),
+    elsewhere && audience !== null && texts.otherAudience(audience),
+    elsewhere && !elsewhere.isOver && texts.compareDate,
+    isPastDate(answer, pageNow()) && texts.pastDate,
     opensAt && texts.opensAt(formats.time(opensAt)),
     notice === 'notInPack' && texts.notInPack,
+    notice === 'repeated' && texts.repeated(party ? countOf(party.left) : 0),
     notice === 'partyExceeded' && texts.exceeded(party ? countOf(party.left) : 0),
     firstScan && sentenceOf(firstScan),
   ].filter((sentence) => typeof sentence === 'string');

@@ -6,12 +6,12 @@ import { listDoorSessions } from '#core/check-in/door-contract.ts';
 import { keyOf } from '#web/api/key.ts';
 import {
   admit,
-  type CodeAdmission,
-  judge as judgeCode,
+  type NewAdmission,
+  judge as judgeShown,
   undo as undoAdmission,
 } from '../offline/scan-source.ts';
 import { playSignal } from '../signals.ts';
-import { asksFirst, isAllIn, seeCode, type LastCode, signalOf } from './judged.ts';
+import { asksFirst, letsInNoMore, seeCode, type LastCode, signalOf } from './judged.ts';
 
 /** What the screen shows of the code that was read last. */
 export type ScanView =
@@ -25,7 +25,7 @@ export type ScanView =
     }
   | { readonly kind: 'shown'; readonly answer: ScanAnswer }
   /** `admission`: its answer was lost, so it is sent again as it is; null: nothing was to be counted. */
-  | { readonly kind: 'failed'; readonly error: Error; readonly admission: CodeAdmission | null };
+  | { readonly kind: 'failed'; readonly error: Error; readonly admission: NewAdmission | null };
 
 /** So many of the last results can be undone on the page. */
 const maxLast = 10;
@@ -45,7 +45,7 @@ export function useScanning(sessionId: string, isRapid: boolean) {
     void playSignal(signalOf(answer)).catch(() => undefined);
   }
   const admitting = useMutation({
-    mutationFn: (admission: CodeAdmission) => admit(sessionId, admission),
+    mutationFn: (admission: NewAdmission) => admit(sessionId, admission),
     onSuccess: (answer) => {
       show(answer);
       if (answer.result === 'valid')
@@ -57,10 +57,10 @@ export function useScanning(sessionId: string, isRapid: boolean) {
     onError: (error, admission) => setView({ kind: 'failed', error, admission }),
   });
   const judging = useMutation({
-    mutationFn: (code: string) => judgeCode(sessionId, code),
+    mutationFn: (code: string) => judgeShown(sessionId, { code }),
     onSuccess: (answer, code) => {
       const scanId = randomId();
-      if (answer.result !== 'valid' || isAllIn(answer)) show(answer);
+      if (answer.result !== 'valid' || letsInNoMore(answer)) show(answer);
       else if (asksFirst(answer, isRapid)) setView({ kind: 'confirming', code, scanId, answer });
       else admitting.mutate({ code, scanId, attended: null });
     },
@@ -71,9 +71,11 @@ export function useScanning(sessionId: string, isRapid: boolean) {
     },
   });
   const undoing = useMutation({
-    mutationFn: (answer: ScanAnswer) => undoAdmission(sessionId, answer),
+    mutationFn: ({ scanId, ticket, heads }: ScanAnswer) =>
+      undoAdmission(sessionId, { scanId, ticketId: ticket?._id ?? null, heads: heads ?? null }),
     onSuccess: (_undone, { scanId }) => {
-      setView({ kind: 'idle' });
+      // The next code may be on the screen already.
+      setView((now) => (now.kind === 'shown' && now.answer.scanId === scanId ? { kind: 'idle' } : now));
       setLast((former) => former.map((one) => (one.scanId === scanId ? { ...one, isUndone: true } : one)));
       void queryClient.invalidateQueries({ queryKey: keyOf(listDoorSessions) });
     },
@@ -109,7 +111,7 @@ export function useScanning(sessionId: string, isRapid: boolean) {
       if (seen.isJudged) judge(text);
     },
     judge,
-    admit: (admission: CodeAdmission) => admitting.mutate(admission),
+    admit: (admission: NewAdmission) => admitting.mutate(admission),
     undo(scanId: string): void {
       const answer = last.find((one) => one.scanId === scanId);
       if (answer) undoing.mutate(answer);

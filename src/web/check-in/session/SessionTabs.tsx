@@ -61,7 +61,7 @@ export function SessionHead({ session }: { session: SessionToCheckIn }) {
   return (
     <div>
       <h1 className="text-3xl wrap-anywhere">{title}</h1>
-      <p className="font-semibold">{location === null ? when : `${when} · ${location}`}</p>
+      <p className="mt-1 font-semibold">{location === null ? when : `${when} · ${location}`}</p>
       <Numbers session={session} />
     </div>
   );

@@ -1,4 +1,4 @@
-// An action at a door over the network: the page sends one at a time, says in words why one failed, and invalidates the lists of the door.
+// An action at a door: the page sends one at a time, says in words why one failed, and invalidates the lists of the door.
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -8,9 +8,11 @@ import { findTickets, listDoorEvents, readDoorTicket } from '#core/check-in/door
 import { keyOf } from '#web/api/key.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { deviceMark, enrolledAs } from '../offline/this-device.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { messageFor } from '#web/refusals/message-for.ts';
-import { deviceMark, enrolledAs } from '../offline/this-device.ts';
+import { NotDecided } from '../offline/on-device.ts';
+import { scanStrings } from '../scan/scan-strings.ts';
 import { doorActionStrings } from './door-action-strings.ts';
 
 export interface DoorAction<Sent> {
@@ -25,7 +27,7 @@ export function useDoorAction<Answer, Sent = void>(
   send: (sent: Sent, scanId: string) => Promise<Answer>,
   onDone?: (answer: Answer, sent: Sent) => void,
 ): DoorAction<Sent> {
-  const texts = useStrings(doorActionStrings);
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   const scanId = useRef(randomId());
   const mutation = useSingleMutation<Answer, Sent>({
@@ -45,10 +47,17 @@ export function useDoorAction<Answer, Sent = void>(
     },
   });
   const { error, isPending, mutate } = mutation;
-  return { act: mutate, isPending, failure: error && messageFor(error, texts) };
+  return { act: mutate, isPending, failure: error && failureText(error) };
 }
 
 /** By which this browser calls itself at the door, so that the scans of two phones can be distinguished. */
 export function deviceName(): string {
   return enrolledAs() ?? deviceMark();
+}
+
+/** Says why something at a door was not done: the server refused it, did not answer, or this device cannot do it without a network. */
+export function useFailureText(): (error: Error) => string {
+  const texts = useStrings(doorActionStrings);
+  const { refusals } = useStrings(scanStrings);
+  return (error) => (error instanceof NotDecided ? refusals[error.code] : messageFor(error, texts));
 }

@@ -1,7 +1,8 @@
 // What a volunteer chose for this device at the door (docs/product/check-in.md#scan-page).
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { readStored, store } from '#web/device/storage.ts';
+import { listenersTo } from '#web/device/stored-value.ts';
 
 /**
  * `rapid`: single tickets enter without a press; `sun`: black on white and large; `leftHand`: buttons are on the left;
@@ -11,7 +12,7 @@ export const doorOptions = ['rapid', 'sun', 'leftHand', 'silent', 'still'] as co
 export type DoorOption = (typeof doorOptions)[number];
 
 const storedAs = 'doorOptions';
-const listeners = new Set<() => void>();
+const { subscribe, publish } = listenersTo(storedAs);
 
 const readText = () => readStored('local', storedAs) ?? '';
 
@@ -31,7 +32,7 @@ export function setDoorOption(option: DoorOption, isOn: boolean): void {
   if (isOn) options.add(option);
   else options.delete(option);
   store('local', storedAs, [...options].join(' '));
-  for (const listener of listeners) listener();
+  publish();
 }
 
 /** The options of this device; another tab's choice counts too. */
@@ -39,11 +40,11 @@ export function useDoorOptions(): ReadonlySet<DoorOption> {
   return optionsIn(useSyncExternalStore(subscribe, readText, () => ''));
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
+/** Puts the page into the theme for work in the sun while the device is set to it. */
+export function useSunTheme(): void {
+  const isSunny = useDoorOptions().has('sun');
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-sun', isSunny);
+    return () => document.documentElement.removeAttribute('data-sun');
+  }, [isSunny]);
 }

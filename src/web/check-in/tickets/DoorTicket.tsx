@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { passDoor } from '#core/check-in/by-hand-contract.ts';
 import type { readDoorTicket, SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { doorSessionPath, ticketScanPath } from '#core/check-in/door-path.ts';
 import { countOf, ticketNumber } from '#core/check-in/heads.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
-import { call } from '#web/api/call.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -17,7 +15,9 @@ import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { useHolder } from '../scan/TicketFacts.tsx';
-import { deviceName, useDoorAction } from '../session/door-action.ts';
+import { pass } from '../offline/by-hand-source.ts';
+import { NotDecided } from '../offline/on-device.ts';
+import { useDoorAction, useFailureText } from '../session/door-action.ts';
 import { SessionDoor } from '../session/SessionDoor.tsx';
 import { useDoorAddress } from '../session/use-door-address.ts';
 import { type HeadsAction, HeadsDialog } from './HeadsDialog.tsx';
@@ -34,28 +34,43 @@ export function DoorTicket() {
       tab="tickets"
       back={(session) => ({ path: doorSessionPath(session, 'tickets'), text: texts.back })}
     >
-      {(session) => <Ticket session={session} />}
+      {(session, { isOnline }) => <Ticket session={session} isOnline={isOnline} />}
     </SessionDoor>
   );
 }
 
-function Ticket({ session }: { session: SessionToCheckIn }) {
+function Ticket({ session, isOnline }: { session: SessionToCheckIn; isOnline: boolean }) {
   const { ticketId = '' } = useDoorAddress();
   const account = useSignedIn()?.details._id;
-  const query = useQuery(doorTicketOptions(ticketId, account));
-  if (hasFailed(query)) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
+  const failureText = useFailureText();
+  const query = useQuery(doorTicketOptions(session._id, ticketId, account));
+  const { error } = query;
+  if (hasFailed(query))
+    return error instanceof NotDecided ? (
+      <ErrorState text={failureText(error)} onRetry={() => query.refetch()} />
+    ) : (
+      <ErrorState error={error} onRetry={() => query.refetch()} />
+    );
   if (!query.data)
     return (
       <Loading>
         <Skeleton className="h-64 w-full" />
       </Loading>
     );
-  return <TicketAtDoor session={session} known={query.data} />;
+  return <TicketAtDoor session={session} known={query.data} isOnline={isOnline} />;
 }
 
 type Known = AnswerOf<typeof readDoorTicket>;
 
-function TicketAtDoor({ session, known }: { session: SessionToCheckIn; known: Known }) {
+function TicketAtDoor({
+  session,
+  known,
+  isOnline,
+}: {
+  session: SessionToCheckIn;
+  known: Known;
+  isOnline: boolean;
+}) {
   const texts = useStrings(ticketStrings);
   const { ticket, isValid, scans } = known;
   const holder = useHolder(ticket);
@@ -73,7 +88,8 @@ function TicketAtDoor({ session, known }: { session: SessionToCheckIn; known: Kn
         <h2 id="log" className="mb-2 text-2xl">
           {texts.log}
         </h2>
-        <TicketLog scans={scans} isSupervisor={session.right === 'supervisor'} />
+        {!isOnline && <p className="mb-2">{texts.logOfDevice}</p>}
+        <TicketLog scans={scans} />
       </section>
     </>
   );
@@ -118,10 +134,7 @@ function Actions({
   const canEnter = isValid && countOf(party.left) > 0;
   const moving = useDoorAction(
     (direction: 'out' | 'back', scanId) =>
-      call(passDoor, {
-        params: { id: ticket._id },
-        body: { scanId, direction, heads: 1, device: deviceName() },
-      }),
+      pass(session._id, { ticketId: ticket._id, scanId, direction, heads: 1 }),
     (_answer, direction) => toast(texts.dialog[direction].done),
   );
   /** One head needs no question. */

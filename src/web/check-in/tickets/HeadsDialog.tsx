@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { admitByHand, correctCount, passDoor } from '#core/check-in/by-hand-contract.ts';
 import type { DoorTicketView } from '#core/check-in/contract.ts';
 import { countOf, type Heads } from '#core/check-in/heads.ts';
-import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { chipClass } from '#web/ui/Chip.tsx';
@@ -10,7 +8,9 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { deviceName, useDoorAction } from '../session/door-action.ts';
+import { enterByHand, pass } from '../offline/by-hand-source.ts';
+import { useDoorAction } from '../session/door-action.ts';
+import { useDoorAddress } from '../session/use-door-address.ts';
 import { scanStrings } from '../scan/scan-strings.ts';
 import { HeadsFields } from './HeadsFields.tsx';
 import { ticketStrings } from './ticket-strings.ts';
@@ -34,6 +34,7 @@ export function HeadsDialog({
 }) {
   const texts = useStrings(ticketStrings);
   const { reasons } = useStrings(scanStrings);
+  const { sessionId } = useDoorAddress();
   const { title, text, confirm, done } = texts.dialog[action];
   const [heads, setHeads] = useState(suggested);
   const [note, setNote] = useState('');
@@ -41,7 +42,8 @@ export function HeadsDialog({
   const isMoving = action === 'out' || action === 'back';
   const most = action === 'out' ? countOf(ticket.attended) - ticket.out : ticket.out;
   const sending = useDoorAction(
-    (_sent, scanId) => sendHeads(action, { ticketId: ticket._id, scanId, heads, note: note.trim() }),
+    (_sent, scanId) =>
+      sendHeads(sessionId, action, { ticketId: ticket._id, scanId, heads, note: note.trim() }),
     (refusal) => {
       if (refusal !== null) {
         setRefused(refusal in reasons ? reasons[refusal as keyof typeof reasons] : texts.refused);
@@ -103,21 +105,15 @@ export function HeadsDialog({
 
 /** Answers the reason of a refusal; null: it was done. */
 async function sendHeads(
+  sessionId: string,
   action: HeadsAction,
   { ticketId, scanId, heads, note }: { ticketId: string; scanId: string; heads: Heads; note: string },
 ): Promise<string | null> {
-  const params = { id: ticketId };
-  const device = deviceName();
   if (action === 'out' || action === 'back') {
-    await call(passDoor, {
-      params,
-      body: { scanId, direction: action, heads: countOf(heads), device },
-    });
+    await pass(sessionId, { ticketId, scanId, direction: action, heads: countOf(heads) });
     return null;
   }
-  const { result, reason } = await call(action === 'admit' ? admitByHand : correctCount, {
-    params,
-    body: { scanId, attended: heads, note, device },
-  });
+  const kind = action === 'admit' ? 'admit' : 'correction';
+  const { result, reason } = await enterByHand(sessionId, { kind, ticketId, scanId, attended: heads, note });
   return result === 'valid' ? null : (reason ?? result);
 }

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
-import { type ScanAnswer, scanTicket, undoScan } from '#core/check-in/contract.ts';
+import type { ScanAnswer } from '#core/check-in/contract.ts';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { doorSessionPath, doorTicketPath } from '#core/check-in/door-path.ts';
-import { countOf, type Heads } from '#core/check-in/heads.ts';
-import { call } from '#web/api/call.ts';
+import { countOf, type Heads, isClassPartlyIn } from '#core/check-in/heads.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,11 +13,12 @@ import { Banner, type Tone } from '#web/ui/feedback/Banner.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { signalOf, suggestedHeads } from '../scan/judged.ts';
+import { chosenHeads, othersOf, signalOf, signalBeforeEntry, suggestedHeads } from '../scan/judged.ts';
 import { useReasons } from '../scan/use-reasons.ts';
 import { scanStrings } from '../scan/scan-strings.ts';
 import { TicketFacts } from '../scan/TicketFacts.tsx';
-import { deviceName, useDoorAction } from '../session/door-action.ts';
+import { admit, undo } from '../offline/scan-source.ts';
+import { useDoorAction } from '../session/door-action.ts';
 import { SessionDoor } from '../session/SessionDoor.tsx';
 import { useDoorAddress } from '../session/use-door-address.ts';
 import { playSignal, type Signal } from '../signals.ts';
@@ -42,25 +42,17 @@ export function LetIn() {
 
 function Judged({ session, ticketId }: { session: SessionToCheckIn; ticketId: string }) {
   const [judgingId] = useState(() => randomId());
+  const scan = useStrings(scanStrings);
   const queryClient = useQueryClient();
   const [done, setDone] = useState<ScanAnswer | null>(null);
   const options = judgedTicketOptions(session._id, ticketId, judgingId);
   const query = useQuery({ ...options, enabled: done === null });
   const admitting = useDoorAction(
-    (attended: Heads, scanId) =>
-      call(scanTicket, {
-        body: {
-          scanId,
-          ticketId,
-          sessionId: session._id,
-          scannedAt: new Date().toISOString(),
-          device: deviceName(),
-          attended,
-        },
-      }),
+    ({ heads, as = ticketId }: { heads: Heads; as?: string }, scanId) =>
+      admit(session._id, { ticketId: as, scanId, attended: heads }),
     (answer) => {
       // Another device may have let the party in meanwhile.
-      if (answer.result === 'valid') setDone(answer);
+      if (answer.result === 'valid' && answer.notice !== 'repeated') setDone(answer);
       else queryClient.setQueryData(options.queryKey, answer);
       void playSignal(signalOf(answer)).catch(() => undefined);
     },
@@ -73,11 +65,25 @@ function Judged({ session, ticketId }: { session: SessionToCheckIn; ticketId: st
         <Skeleton className="h-48 w-full" />
       </Loading>
     );
+  const others = othersOf(query.data);
   return (
     <>
-      <Verdict answer={query.data} />
+      <Verdict answer={query.data} session={session} />
       {query.data.result === 'valid' && (
-        <Admit answer={query.data} isPending={admitting.isPending} onAdmit={admitting.act} />
+        <Admit
+          answer={query.data}
+          isPending={admitting.isPending}
+          onAdmit={(heads) => admitting.act({ heads })}
+        />
+      )}
+      {others && (
+        <Button
+          size="large"
+          isPending={admitting.isPending}
+          onPress={() => admitting.act({ heads: others.heads, as: others.ticketId })}
+        >
+          {scan.admitOthers(countOf(others.heads))}
+        </Button>
       )}
       {admitting.failure !== null && (
         <Banner tone="bad" isAnnounced>
@@ -97,13 +103,17 @@ const tones: Readonly<Record<Signal, Tone>> = {
 };
 
 /** What is decided of the ticket, and why. */
-function Verdict({ answer }: { answer: ScanAnswer }) {
+function Verdict({ answer, session }: { answer: ScanAnswer; session: SessionToCheckIn }) {
   const texts = useStrings(scanStrings);
-  const signal = signalOf(answer);
+  const isPartlyIn = answer.result === 'valid' && isClassPartlyIn(answer);
+  const signal = answer.result === 'valid' ? signalBeforeEntry(answer) : signalOf(answer);
   return (
     <Banner tone={tones[signal]} isAnnounced>
-      <h2 className="text-2xl">{answer.result === 'valid' ? texts.asks : texts.heads[signal]}</h2>
-      {useReasons(answer).map((sentence) => (
+      <h2 className="text-2xl">
+        {answer.result === 'valid' && !isPartlyIn ? texts.asks : texts.heads[signal]}
+      </h2>
+      {isPartlyIn && <p className="text-lg">{texts.classPartlyIn(countOf(suggestedHeads(answer)))}</p>}
+      {useReasons(answer, session).map((sentence) => (
         <p key={sentence} className="text-lg">
           {sentence}
         </p>
@@ -124,8 +134,16 @@ function Admit({
   onAdmit: (heads: Heads) => void;
 }) {
   const { judged } = useStrings(ticketStrings);
+  const scan = useStrings(scanStrings);
   const all = suggestedHeads(answer);
-  const [heads, setHeads] = useState(all);
+  const [heads, setHeads] = useState(chosenHeads(answer));
+  const isPartlyIn = isClassPartlyIn(answer);
+  const letIn = useRef<HTMLButtonElement>(null);
+  // One press after the one that led here. Those who are left of a class may not be there: Enter alone lets in no one.
+  useEffect(() => {
+    if (!isPartlyIn) letIn.current?.focus();
+  }, [isPartlyIn]);
+  const isNone = countOf(heads) === 0;
   const isAll = heads.participants === all.participants && heads.chaperones === all.chaperones;
   return (
     <div className="flex flex-col gap-3">
@@ -142,11 +160,16 @@ function Admit({
       )}
       <Button
         size="large"
+        ref={letIn}
         isPending={isPending}
-        isDisabled={countOf(heads) === 0}
-        onPress={() => onAdmit(heads)}
+        isDisabled={isNone && !isPartlyIn}
+        onPress={() => onAdmit(isNone ? all : heads)}
       >
-        {isAll ? judged.admit(countOf(all)) : judged.admitSome(countOf(heads))}
+        {isNone && isPartlyIn
+          ? scan.admitOthers(countOf(all))
+          : isAll
+            ? judged.admit(countOf(all))
+            : judged.admitSome(countOf(heads))}
       </Button>
     </div>
   );
@@ -162,16 +185,17 @@ function Done({
   onUndone: () => void;
 }) {
   const { judged } = useStrings(ticketStrings);
-  const { undo } = useStrings(scanStrings);
+  const texts = useStrings(scanStrings);
+  const { scanId, ticket, heads = null } = answer;
   const undoing = useDoorAction(
-    () => call(undoScan, { params: { id: answer.scanId }, query: { device: deviceName() } }),
+    () => undo(session._id, { scanId, ticketId: ticket?._id ?? null, heads }),
     onUndone,
   );
   return (
     <>
       <Banner tone="good" isAnnounced>
         <h2 className="text-2xl">{judged.done}</h2>
-        <p className="text-lg">{judged.doneText(answer.heads ? countOf(answer.heads) : 1)}</p>
+        <p className="text-lg">{judged.doneText(heads ? countOf(heads) : 1)}</p>
         <TicketFacts answer={answer} />
       </Banner>
       {undoing.failure !== null && (
@@ -179,29 +203,33 @@ function Done({
           <p>{undoing.failure}</p>
         </Banner>
       )}
-      <Onward session={session} />
+      <Onward session={session} hasFocus />
       <Button
         variant="quiet"
         className="self-start"
         isPending={undoing.isPending}
         onPress={() => undoing.act()}
       >
-        {undo}
+        {texts.undo}
       </Button>
     </>
   );
 }
 
-/** The ways on to the next one in the line. */
-function Onward({ session }: { session: SessionToCheckIn }) {
+/** The ways on to the next one in the line; with `hasFocus` the button that led here is gone. */
+function Onward({ session, hasFocus = false }: { session: SessionToCheckIn; hasFocus?: boolean }) {
   const { judged } = useStrings(ticketStrings);
+  const ways = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasFocus) ways.current?.querySelector('a')?.focus();
+  }, [hasFocus]);
   return (
-    <div className="flex flex-wrap gap-3">
-      <PathLink path={doorSessionPath(session, 'tickets')} className={buttonClass('second')}>
-        {judged.next}
-      </PathLink>
+    <div ref={ways} className="flex flex-wrap gap-3">
       <PathLink path={doorSessionPath(session, 'scan')} className={buttonClass('second')}>
         {judged.scan}
+      </PathLink>
+      <PathLink path={doorSessionPath(session, 'tickets')} className={buttonClass('second')}>
+        {judged.next}
       </PathLink>
     </div>
   );

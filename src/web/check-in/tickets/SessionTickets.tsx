@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useSearch } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
+import type { Search } from '#core/check-in/offline/find-in-pack.ts';
 import { namesTicket } from '#core/check-in/rights.ts';
+import { codeAtEnd } from '#core/tickets/code.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
@@ -14,7 +17,9 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { SessionDoor } from '../session/SessionDoor.tsx';
-import { foundTicketsOptions, type TicketSearch } from './ticket-queries.ts';
+import { useCarryToScan } from '../session/use-scanner-anywhere.ts';
+import type { DoorNetwork } from '../offline/use-door-network.ts';
+import { foundTicketsOptions } from './ticket-queries.ts';
 import { TicketRow } from './TicketRow.tsx';
 import { ticketsStrings } from './tickets-strings.ts';
 
@@ -23,26 +28,47 @@ const states = ['all', 'notIn', 'in'] as const;
 
 /** The tickets of a session, found by name and not by code (docs/product/check-in.md#tickets). */
 export function SessionTickets() {
-  return <SessionDoor tab="tickets">{(session) => <Tickets session={session} />}</SessionDoor>;
+  return (
+    <SessionDoor tab="tickets">
+      {(session, network) => <Tickets session={session} network={network} />}
+    </SessionDoor>
+  );
 }
 
-function Tickets({ session }: { session: SessionToCheckIn }) {
+function Tickets({ session, network }: { session: SessionToCheckIn; network: DoorNetwork }) {
   const texts = useStrings(ticketsStrings);
   const isSupervisor = session.right === 'supervisor';
-  const [typed, setTyped] = useState('');
-  const [state, setState] = useState<TicketSearch['state']>('all');
+  // What was typed on the scan page is carried here.
+  const carried: unknown = useSearch({ strict: false })['q' as never];
+  const [typed, setTyped] = useState(typeof carried === 'string' ? carried : '');
+  const [state, setState] = useState<Search['state']>('all');
   const [page, setPage] = useState(1);
   const q = useDebounced(typed.trim(), searchMs);
+  const carry = useCarryToScan();
+  const found = useRef<HTMLDivElement>(null);
+  const isCarried = typeof carried === 'string';
+  // From the field Tab goes to what was found.
+  useEffect(() => {
+    if (isCarried) found.current?.querySelector('input')?.focus();
+  }, [isCarried]);
   return (
-    <>
+    <div ref={found} className="contents">
       <SearchField
-        label={isSupervisor ? texts.search : texts.searchOfSteward}
+        label={
+          network.isOnline ? (isSupervisor ? texts.search : texts.searchOfSteward) : texts.searchOfDevice
+        }
         value={typed}
+        onSubmit={(text) => {
+          // A scanner that types into this field, behind a name, means its code.
+          const code = codeAtEnd(text);
+          if (code !== null) carry(session, code);
+        }}
         onChange={(text) => {
           setTyped(text);
           setPage(1);
         }}
       />
+      {!network.isOnline && network.door?.hasNames === false && <p>{texts.noNames}</p>}
       {isSupervisor && (
         <div role="group" aria-label={texts.show} className="flex flex-wrap gap-2">
           {states.map((one) => (
@@ -66,7 +92,7 @@ function Tickets({ session }: { session: SessionToCheckIn }) {
       ) : (
         <p>{texts.threeLetters}</p>
       )}
-    </>
+    </div>
   );
 }
 
@@ -76,14 +102,18 @@ function Found({
   onTurn,
 }: {
   session: SessionToCheckIn;
-  search: TicketSearch;
+  search: Search;
   onTurn: (page: number) => void;
 }) {
   const texts = useStrings(ticketsStrings);
   const account = useSignedIn()?.details._id;
   const query = useQuery(foundTicketsOptions(session._id, search, account));
   const { data, error } = query;
-  if (error instanceof ApiRefusal && error.answer.code === 'noTickets')
+  const isAll = search.q === '' && search.state === 'all' && search.page === 1;
+  if (
+    (error instanceof ApiRefusal && error.answer.code === 'noTickets') ||
+    (isAll && data?.tickets.length === 0)
+  )
     return <EmptyState title={texts.noTickets}>{<p>{texts.noTicketsText}</p>}</EmptyState>;
   if (hasFailed(query)) return <ErrorState error={error} onRetry={() => query.refetch()} />;
   if (!data)

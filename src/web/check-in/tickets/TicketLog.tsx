@@ -1,21 +1,22 @@
-import { type LoggedScan, undoScan } from '#core/check-in/contract.ts';
+import type { LoggedScan } from '#core/check-in/contract.ts';
 import { countOf } from '#core/check-in/heads.ts';
-import { call } from '#web/api/call.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { scanStrings } from '../scan/scan-strings.ts';
-import { deviceMark } from '../offline/this-device.ts';
-import { deviceName, useDoorAction } from '../session/door-action.ts';
+import { undo } from '../offline/scan-source.ts';
+import { useDoorAction } from '../session/door-action.ts';
+import { useDoorAddress } from '../session/use-door-address.ts';
 import { ticketStrings } from './ticket-strings.ts';
 
 /** All that was done with a ticket, the last first; its admissions can be undone. */
-export function TicketLog({ scans, isSupervisor }: { scans: readonly LoggedScan[]; isSupervisor: boolean }) {
+export function TicketLog({ scans }: { scans: readonly (LoggedScan & { readonly isUndoable: boolean })[] }) {
   const texts = useStrings(ticketStrings);
+  const { sessionId } = useDoorAddress();
   const undoing = useDoorAction(
-    (id: string) => call(undoScan, { params: { id }, query: { device: deviceName() } }),
+    ({ scanId, ticketId, reported }: LoggedScan) => undo(sessionId, { scanId, ticketId, heads: reported }),
     () => toast(texts.undoDone),
   );
   if (scans.length === 0) return <p>{texts.noLog}</p>;
@@ -33,18 +34,12 @@ export function TicketLog({ scans, isSupervisor }: { scans: readonly LoggedScan[
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-2xl bg-soft px-4 py-3"
           >
             <LoggedLine scan={scan} />
-            {isUndoable(scan, isSupervisor) && <Undo scan={scan} onPress={() => undoing.act(scan._id)} />}
+            {scan.isUndoable && <Undo scan={scan} onPress={() => undoing.act(scan)} />}
           </li>
         ))}
       </ol>
     </>
   );
-}
-
-/** A steward takes back what this device let in; the server decides whether it is still in time. */
-function isUndoable({ kind, result, undoneAt, device }: LoggedScan, isSupervisor: boolean): boolean {
-  const isAdmission = result === 'valid' && (kind === 'scan' || kind === 'admit') && undoneAt === null;
-  return isAdmission && (isSupervisor || (device ?? '').endsWith(deviceMark()));
 }
 
 function Undo({ scan, onPress }: { scan: LoggedScan; onPress: () => void }) {
@@ -67,22 +62,23 @@ export function LoggedLine({ scan }: { scan: LoggedScan }) {
   const texts = useStrings(ticketStrings);
   const formats = useFormats();
   const what = useScanWords(scan);
-  const { scannedAt, device, by, offline, isConflict, undoneAt, note } = scan;
+  const { scannedAt, device, by, offline, result, isConflict, undoneAt, note } = scan;
   const facts = [
     device !== null && texts.on(device),
     by !== null && texts.by(by),
-    offline && texts.offline,
+    // Devices send what they refuse in the same way with a network: of that it says nothing.
+    offline && result === 'valid' && texts.offline,
     undoneAt !== null && texts.undone(formats.time(undoneAt)),
   ].filter((fact) => fact !== false);
   return (
-    <div className="min-w-48 flex-1 wrap-anywhere">
+    <div className="min-w-room-48 flex-1 wrap-anywhere">
       <p className={undoneAt === null ? 'font-semibold' : 'font-semibold line-through'}>{what}</p>
       <p>
         <time dateTime={scannedAt}>{formats.dateTime(scannedAt)}</time>
         {facts.length > 0 && ` · ${facts.join(' · ')}`}
       </p>
       {isConflict && undoneAt === null && <p className="font-semibold">{texts.conflict}</p>}
-      {note !== null && <p>«{note}»</p>}
+      {note !== null && <p>{texts.quoted(note)}</p>}
     </div>
   );
 }
@@ -93,9 +89,7 @@ export function useScanWords({ kind, result, reason, reported }: LoggedScan): st
   const { reasons } = useStrings(scanStrings);
   if (reason !== null) return reasons[reason];
   if (result === 'alreadyScanned') return texts.kinds.alreadyScanned;
-  const word =
-    kind === 'admit' || kind === 'correction' || kind === 'out' || kind === 'back'
-      ? texts.kinds[kind]
-      : texts.kinds.valid;
+  const words: Partial<Record<LoggedScan['kind'], string>> = texts.kinds;
+  const word = words[kind] ?? texts.kinds.valid;
   return `${word}: ${texts.heads(countOf(reported))}`;
 }

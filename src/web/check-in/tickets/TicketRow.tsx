@@ -1,4 +1,4 @@
-import type { DoorTicketView } from '#core/check-in/contract.ts';
+import type { DoorTicketView, ScanAnswer } from '#core/check-in/contract.ts';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { doorTicketPath, ticketScanPath } from '#core/check-in/door-path.ts';
 import { countOf } from '#core/check-in/heads.ts';
@@ -9,7 +9,11 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { useHolder } from '../scan/TicketFacts.tsx';
 import { ticketsStrings } from './tickets-strings.ts';
 
-export type ListedTicket = DoorTicketView & { readonly isValid: boolean };
+export type ListedTicket = DoorTicketView & {
+  readonly isValid: boolean;
+  /** Of the lists: the whole party. */
+  readonly party?: ScanAnswer['party'];
+};
 
 /** A ticket in the list of a door: whose it is, whether it is in, and the way to let it in. */
 export function TicketRow({ session, ticket }: { session: SessionToCheckIn; ticket: ListedTicket }) {
@@ -17,7 +21,7 @@ export function TicketRow({ session, ticket }: { session: SessionToCheckIn; tick
   const holder = useHolder(ticket);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-soft p-4">
-      <div className="min-w-48 flex-1">
+      <div className="min-w-room-48 flex-1">
         <PathLink
           path={doorTicketPath(session, ticket._id)}
           aria-label={texts.historyOf(holder, ticket.ending.toUpperCase())}
@@ -45,8 +49,10 @@ export function TicketRow({ session, ticket }: { session: SessionToCheckIn; tick
 
 function Facts({ ticket }: { ticket: ListedTicket }) {
   const texts = useStrings(ticketsStrings);
-  const { target, quantity, chaperones, wheelchairs, ending, supervisor } = ticket;
+  const { target, quantity, chaperones, wheelchairs, ending, supervisor, party } = ticket;
+  const heads = party && target !== 'school' ? countOf(party.expected) : 1;
   const facts = [
+    party && heads > 1 && texts.ofParty(heads, countOf(party.entered)),
     target === 'school' && texts.ofClass(quantity, chaperones),
     supervisor?.institution,
     supervisor?.phoneEnding && texts.phone(supervisor.phoneEnding),

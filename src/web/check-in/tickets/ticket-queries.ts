@@ -1,42 +1,40 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { scanTicket } from '#core/check-in/contract.ts';
 import { findTickets, readDoorTicket } from '#core/check-in/door-contract.ts';
-import { call } from '#web/api/call.ts';
-import { composedQuery, query } from '#web/api/query.ts';
-import { deviceName } from '../session/door-action.ts';
+import type { Search } from '#core/check-in/offline/find-in-pack.ts';
+import { composedQuery } from '#web/api/query.ts';
+import { readTicket, searchTickets } from '../offline/by-hand-source.ts';
+import { judge } from '../offline/scan-source.ts';
 
-/** What is looked for among the tickets of a session. */
-export interface TicketSearch {
-  readonly q: string;
-  readonly state: 'all' | 'in' | 'notIn';
-  readonly page: number;
-}
+/** Each asks the network first, and then this device: once is enough. */
+const once = { retry: false } as const;
 
 /** Tickets of a session that fit a search; those of the search before stay while they are fetched. */
-export function foundTicketsOptions(
-  sessionId: string,
-  { q, state, page }: TicketSearch,
-  account: string | undefined,
-) {
-  const sent = { ...(q !== '' && { q }), ...(state !== 'all' && { state }), page: String(page) };
+export function foundTicketsOptions(sessionId: string, search: Search, account: string | undefined) {
+  const parts = { params: { id: sessionId }, account, of: search };
   return {
-    ...query(findTickets, { params: { id: sessionId }, query: sent, account }),
+    ...composedQuery(findTickets, 'ticketsAtDoor', parts, () => searchTickets(sessionId, search)),
+    ...once,
     placeholderData: keepPreviousData,
   };
 }
 
 /** A ticket with its party and the log of its scans. */
-export function doorTicketOptions(ticketId: string, account: string | undefined) {
-  return query(readDoorTicket, { params: { id: ticketId }, account });
+export function doorTicketOptions(sessionId: string, ticketId: string, account: string | undefined) {
+  const parts = { params: { id: ticketId }, account, of: { sessionId } };
+  return {
+    ...composedQuery(readDoorTicket, 'ticketAtDoor', parts, () => readTicket(sessionId, ticketId)),
+    ...once,
+  };
 }
 
 /** How a ticket that was chosen from a list is judged: nothing is counted by it. */
-export function judgedTicketOptions(sessionId: string, ticketId: string, scanId: string) {
+export function judgedTicketOptions(sessionId: string, ticketId: string, judgingId: string) {
   return {
-    ...composedQuery(scanTicket, 'judgedTicket', { of: { sessionId, ticketId, scanId } }, (context) => {
-      const body = { scanId, ticketId, sessionId, device: deviceName(), admit: false };
-      return call(scanTicket, { body: { ...body, scannedAt: new Date().toISOString() } }, context);
-    }),
+    ...composedQuery(scanTicket, 'judgedTicket', { of: { sessionId, ticketId, judgingId } }, () =>
+      judge(sessionId, { ticketId }),
+    ),
+    ...once,
     gcTime: 0,
     refetchOnWindowFocus: false,
   };

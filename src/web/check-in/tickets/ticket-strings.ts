@@ -23,6 +23,7 @@ export const ticketStrings = defineStrings('check-in.ticket', {
     correct: 'Correggi il numero',
     log: 'Controlli di questo biglietto',
     noLog: 'Finora nessuno lo ha mostrato.',
+    logOfDevice: 'Senza rete vedi solo i controlli che questo dispositivo conosce.',
     by: (who: string) => `di ${who}`,
     on: (device: string) => `dispositivo ${device}`,
     offline: 'senza rete',
@@ -32,6 +33,7 @@ export const ticketStrings = defineStrings('check-in.ticket', {
     undoOf: (what: string, when: string) => `Annulla: ${what}, ${when}`,
     undoDone: 'Annullato.',
     heads: (heads: number) => counted(heads, 'persona', 'persone'),
+    quoted: (note: string) => `«${note}»`,
     kinds: {
       valid: 'Entrata',
       alreadyScanned: 'Mostrato di nuovo: era già dentro',
@@ -39,6 +41,7 @@ export const ticketStrings = defineStrings('check-in.ticket', {
       correction: 'Numero corretto',
       out: 'Uscita',
       back: 'Rientro',
+      givenBack: 'Ha avvisato che non viene',
     },
     dialog: {
       admit: {
@@ -108,6 +111,7 @@ export const ticketStrings = defineStrings('check-in.ticket', {
     correct: 'Correct the number',
     log: 'Checks of this ticket',
     noLog: 'It has not been shown yet.',
+    logOfDevice: 'Without a network you only see the checks that this device knows of.',
     by: (who: string) => `by ${who}`,
     on: (device: string) => `device ${device}`,
     offline: 'without a network',
@@ -117,6 +121,7 @@ export const ticketStrings = defineStrings('check-in.ticket', {
     undoOf: (what: string, when: string) => `Undo: ${what}, ${when}`,
     undoDone: 'Undone.',
     heads: (heads: number) => counted(heads, 'person', 'people'),
+    quoted: (note: string) => `“${note}”`,
     kinds: {
       valid: 'Admission',
       alreadyScanned: 'Shown again: was in already',
@@ -124,6 +129,7 @@ export const ticketStrings = defineStrings('check-in.ticket', {
       correction: 'Number corrected',
       out: 'Went out',
       back: 'Came back',
+      givenBack: 'Said they can’t come',
     },
     dialog: {
       admit: {

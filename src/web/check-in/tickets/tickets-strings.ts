@@ -5,6 +5,8 @@ export const ticketsStrings = defineStrings('check-in.tickets', {
   it: {
     search: 'Cerca per nome, scuola, classe, ultime cifre del telefono o numero del biglietto',
     searchOfSteward: 'Cerca per nome, scuola, classe o numero del biglietto',
+    searchOfDevice: 'Cerca per nome, classe o numero del biglietto',
+    noNames: 'Senza rete qui non ci sono i nomi: cerca con il numero del biglietto o la classe.',
     threeLetters: 'Scrivi almeno tre lettere.',
     show: 'Quali biglietti',
     states: { all: 'Tutti', notIn: 'Non ancora dentro', in: 'Dentro' },
@@ -14,7 +16,7 @@ export const ticketsStrings = defineStrings('check-in.tickets', {
     noneFound: 'Nessun biglietto trovato.',
     found: (tickets: number, hasMore: boolean) =>
       hasMore ? `In questa pagina: ${tickets}` : counted(tickets, 'biglietto', 'biglietti'),
-    moreThanShown: 'Ce ne sono altri: scrivi anche il cognome.',
+    moreThanShown: 'Ce ne sono altri: scrivi nome e cognome.',
     pages: 'Pagine dell’elenco',
     previous: 'Precedenti',
     next: 'Successivi',
@@ -23,6 +25,8 @@ export const ticketsStrings = defineStrings('check-in.tickets', {
     historyOf: (who: string, ending: string) => `${who}, n. ${ending}: tutti i controlli`,
     ofClass: (pupils: number, chaperones: number) =>
       `${counted(pupils, 'alunno', 'alunni')}, ${counted(chaperones, 'accompagnatore', 'accompagnatori')}`,
+    ofParty: (heads: number, entered: number) =>
+      entered === 0 ? `gruppo di ${heads}` : `gruppo di ${heads}, ${entered} dentro`,
     phone: (ending: string) => `tel. …${ending}`,
     wheelchairs: (chairs: number) => counted(chairs, 'sedia a rotelle', 'sedie a rotelle'),
     ending: (ending: string) => `n. ${ending}`,
@@ -60,6 +64,8 @@ export const ticketsStrings = defineStrings('check-in.tickets', {
   en: {
     search: 'Find by name, school, class, last digits of the phone or ticket number',
     searchOfSteward: 'Find by name, school, class or number of the ticket',
+    searchOfDevice: 'Find by first name, class or number of the ticket',
+    noNames: 'Without a network there are no names here: search by ticket number or class.',
     threeLetters: 'Type three letters at least.',
     show: 'Which tickets',
     states: { all: 'All', notIn: 'Not in yet', in: 'In' },
@@ -69,7 +75,7 @@ export const ticketsStrings = defineStrings('check-in.tickets', {
     noneFound: 'No ticket found.',
     found: (tickets: number, hasMore: boolean) =>
       hasMore ? `On this page: ${tickets}` : counted(tickets, 'ticket', 'tickets'),
-    moreThanShown: 'There are more: type the surname too.',
+    moreThanShown: 'There are more: type first name and surname.',
     pages: 'Pages of the list',
     previous: 'Previous',
     next: 'Next',
@@ -78,6 +84,8 @@ export const ticketsStrings = defineStrings('check-in.tickets', {
     historyOf: (who: string, ending: string) => `${who}, no. ${ending}: all checks`,
     ofClass: (pupils: number, chaperones: number) =>
       `${counted(pupils, 'pupil', 'pupils')}, ${counted(chaperones, 'chaperone', 'chaperones')}`,
+    ofParty: (heads: number, entered: number) =>
+      entered === 0 ? `party of ${heads}` : `party of ${heads}, ${entered} in`,
     phone: (ending: string) => `phone …${ending}`,
     wheelchairs: (chairs: number) => counted(chairs, 'wheelchair', 'wheelchairs'),
     ending: (ending: string) => `no. ${ending}`,

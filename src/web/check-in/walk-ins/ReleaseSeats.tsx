@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { releaseSeats } from '#core/check-in/by-hand-contract.ts';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { call } from '#web/api/call.ts';
@@ -25,28 +25,40 @@ export function ReleaseSeats({ session }: { session: SessionToCheckIn }) {
     (_sent, scanId) => call(releaseSeats, { params: { id: _id }, body: { scanId, device: deviceName() } }),
     ({ freeForWalkIns }) => toast(texts.done(freeForWalkIns ?? 0)),
   );
-  if (now > endDate) return null;
+  const isOffered = now >= startDate && missing > 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasOffered = useRef(isOffered);
+  useEffect(() => {
+    // The button that had the focus is gone: reading goes on with what became of the seats.
+    if (wasOffered.current && !isOffered && document.activeElement === document.body)
+      heading.current?.focus();
+    wasOffered.current = isOffered;
+  }, [isOffered]);
+  if (now > endDate || expectedParticipants === 0) return null;
   return (
     <section aria-labelledby="release" className="flex flex-col gap-3">
-      <h2 id="release" className="text-2xl">
+      <h2 id="release" ref={heading} tabIndex={-1} className="text-2xl">
         {texts.title}
       </h2>
       <p>
         {now < startDate
           ? texts.later(formats.time(startDate))
-          : missing === 0
-            ? texts.none
-            : texts.missing(missing)}
+          : missing > 0
+            ? texts.missing(missing)
+            : releasedParticipants > 0
+              ? texts.given(releasedParticipants)
+              : texts.allHere}
       </p>
-      <Button
-        variant="second"
-        className="self-start"
-        isDisabled={now < startDate || missing === 0}
-        isPending={releasing.isPending}
-        onPress={() => setPending(true)}
-      >
-        {texts.action}
-      </Button>
+      {isOffered && (
+        <Button
+          variant="second"
+          className="self-start"
+          isPending={releasing.isPending}
+          onPress={() => setPending(true)}
+        >
+          {texts.action}
+        </Button>
+      )}
       {releasing.failure !== null && (
         <Banner tone="bad" isAnnounced>
           <p>{releasing.failure}</p>

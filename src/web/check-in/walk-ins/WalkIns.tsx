@@ -1,13 +1,13 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { countHeads, countWalkIns } from '#core/check-in/by-hand-contract.ts';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx';
-import { deviceName } from '../session/door-action.ts';
+import { unsentPeople } from '#core/check-in/offline/session-now.ts';
+import type { DoorNetwork } from '../offline/use-door-network.ts';
+import { countPeople } from '../offline/walk-in-source.ts';
 import { SessionDoor } from '../session/SessionDoor.tsx';
 import { Line } from './Line.tsx';
 import { Quotas } from './Quotas.tsx';
@@ -19,19 +19,27 @@ import { walkInsStrings } from './walk-ins-strings.ts';
 export function WalkIns() {
   return (
     <SessionDoor tab="walk-ins">
-      {(session) =>
-        session.accessType === 'freeAccess' ? <Counter session={session} /> : <WalkInsOf session={session} />
+      {(session, network) =>
+        session.accessType === 'freeAccess' ? (
+          <Counter session={session} network={network} />
+        ) : (
+          <WalkInsOf session={session} network={network} />
+        )
       }
     </SessionDoor>
   );
 }
 
-function WalkInsOf({ session }: { session: SessionToCheckIn }) {
+interface AtDoor {
+  session: SessionToCheckIn;
+  network: DoorNetwork;
+}
+
+function WalkInsOf({ session, network }: AtDoor) {
   const texts = useStrings(walkInsStrings);
   const { _id, walkInParticipants, freeForWalkIns, releasedParticipants, right } = session;
-  const taps = useTaps((people, scanId) =>
-    call(countWalkIns, { params: { id: _id }, body: { scanId, people, device: deviceName() } }),
-  );
+  const { isOnline } = network;
+  const taps = useTaps((people, scanId) => countPeople(_id, { kind: 'walkIn', people, out: 0 }, scanId));
   const free = Math.max(0, (freeForWalkIns ?? Infinity) - taps.waiting);
   const entered = walkInParticipants + taps.waiting;
   return (
@@ -39,15 +47,16 @@ function WalkInsOf({ session }: { session: SessionToCheckIn }) {
       <Figures
         figures={[
           [texts.entered, entered],
-          [texts.free, free === Infinity ? texts.noLimit : free],
+          [isOnline ? texts.free : texts.freeOfDevice, free === Infinity ? texts.noLimit : free],
           ...(releasedParticipants > 0 ? ([[texts.released, releasedParticipants]] as const) : []),
         ]}
       />
       {free === 0 && (
         <Banner tone="care">
-          <p>{texts.full}</p>
+          <p>{isOnline ? texts.full : texts.noQuota}</p>
         </Banner>
       )}
+      <Unsent network={network} />
       <div className="flex flex-col gap-3">
         <Button size="large" isDisabled={free === 0} onPress={() => taps.tap(1)}>
           <Plus aria-hidden className="size-6" />
@@ -65,8 +74,8 @@ function WalkInsOf({ session }: { session: SessionToCheckIn }) {
         </Button>
       </div>
       <Failure taps={taps} />
-      <Line sessionId={_id} isFull={free === 0} />
-      {right === 'supervisor' && (
+      {isOnline ? <Line sessionId={_id} isFull={free === 0} /> : <p>{texts.needsNetwork}</p>}
+      {isOnline && right === 'supervisor' && (
         <>
           <ReleaseSeats session={session} />
           <Quotas session={session} />
@@ -76,12 +85,10 @@ function WalkInsOf({ session }: { session: SessionToCheckIn }) {
   );
 }
 
-function Counter({ session: { _id, inside, walkInParticipants, outHeads } }: { session: SessionToCheckIn }) {
+function Counter({ session: { _id, inside, walkInParticipants, outHeads }, network }: AtDoor) {
   const texts = useStrings(walkInsStrings);
-  const count = (counted: { in?: number; out?: number }, scanId: string) =>
-    call(countHeads, { params: { id: _id }, body: { scanId, ...counted, device: deviceName() } });
-  const coming = useTaps((people, scanId) => count({ in: people }, scanId));
-  const leaving = useTaps((people, scanId) => count({ out: people }, scanId));
+  const coming = useTaps((people, scanId) => countPeople(_id, { kind: 'counter', people, out: 0 }, scanId));
+  const leaving = useTaps((out, scanId) => countPeople(_id, { kind: 'counter', people: 0, out }, scanId));
   const now = Math.max(0, inside + coming.waiting - leaving.waiting);
   const cameIn = walkInParticipants + coming.waiting;
   const wentOut = outHeads + leaving.waiting;
@@ -94,6 +101,7 @@ function Counter({ session: { _id, inside, walkInParticipants, outHeads } }: { s
           [texts.wentOut, wentOut],
         ]}
       />
+      <Unsent network={network} />
       <div className="grid gap-3 sm:grid-cols-2">
         <Button size="large" onPress={() => coming.tap(1)}>
           <Plus aria-hidden className="size-6" />
@@ -118,6 +126,13 @@ function Counter({ session: { _id, inside, walkInParticipants, outHeads } }: { s
       <Failure taps={leaving} />
     </>
   );
+}
+
+/** Whom this device has counted, and the server does not know of yet. */
+function Unsent({ network: { door } }: { network: DoorNetwork }) {
+  const texts = useStrings(walkInsStrings);
+  const people = door ? unsentPeople(door.log) : 0;
+  return <p role="status">{people > 0 && texts.unsent(people)}</p>;
 }
 
 /** The figures of a door, large; announced when they change. */
@@ -149,15 +164,17 @@ function Several({
   onConfirm: (people: number) => void;
 }) {
   const [people, setPeople] = useState(2);
-  const wanted = Number.isNaN(people) ? 0 : people;
+  const largest = Math.max(1, Math.min(most, 1000));
+  // The field shows no more than there are seats, and the button says the same number.
+  const wanted = Number.isNaN(people) ? 0 : Math.min(people, largest);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-2xl bg-soft p-4">
-      <div className="min-w-56 flex-1">
+      <div className="min-w-room-56 flex-1">
         <NumberStepper
           label={label}
           minValue={1}
-          maxValue={Math.max(1, Math.min(most, 1000))}
-          value={people}
+          maxValue={largest}
+          value={Number.isNaN(people) ? people : wanted}
           onChange={setPeople}
         />
       </div>

@@ -4,12 +4,12 @@ import { v4 as randomId } from 'uuid';
 import { listDoorEvents } from '#core/check-in/door-contract.ts';
 import { keyOf } from '#web/api/key.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
-import { useStrings } from '#web/i18n/strings.ts';
-import { messageFor } from '#web/refusals/message-for.ts';
-import { doorActionStrings } from '../session/door-action-strings.ts';
+import { doorState } from '../offline/door-state.ts';
+import { NotDecided } from '../offline/on-device.ts';
+import { useFailureText } from '../session/door-action.ts';
 
 export interface Taps {
-  /** People of taps that the server has not counted yet. */
+  /** People of taps that are not counted yet, by the server or without a network by this device. */
   readonly waiting: number;
   /** Why the last ones were not counted; null: they were. */
   readonly failure: string | null;
@@ -23,7 +23,7 @@ export interface Taps {
  * refused is dropped; what is not answered waits, and is sent again with the same id.
  */
 export function useTaps(send: (people: number, scanId: string) => Promise<unknown>): Taps {
-  const texts = useStrings(doorActionStrings);
+  const failureText = useFailureText();
   const queryClient = useQueryClient();
   const [waiting, setWaiting] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,12 +40,14 @@ export function useTaps(send: (people: number, scanId: string) => Promise<unknow
         underWay.current ??= { people: total.current, scanId: randomId() };
         const { people, scanId } = underWay.current;
         await send(people, scanId);
-        await queryClient.invalidateQueries({ queryKey: keyOf(listDoorEvents) });
+        // Without a network the numbers are those of this device.
+        const reading = queryClient.invalidateQueries({ queryKey: keyOf(listDoorEvents) });
+        if (doorState().network.mode === 'online') await reading;
         forget(people);
       }
     } catch (error) {
-      if (error instanceof ApiRefusal && underWay.current) forget(underWay.current.people);
-      setFailure(messageFor(error, texts));
+      if (isFinal(error) && underWay.current) forget(underWay.current.people);
+      setFailure(failureText(error instanceof Error ? error : new Error('Not counted', { cause: error })));
       void queryClient.invalidateQueries({ queryKey: keyOf(listDoorEvents) });
     } finally {
       isSending.current = false;
@@ -66,4 +68,8 @@ export function useTaps(send: (people: number, scanId: string) => Promise<unknow
     },
     retry: () => void sendAll(),
   };
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiRefusal || (error instanceof NotDecided && error.code === 'noQuota');
 }

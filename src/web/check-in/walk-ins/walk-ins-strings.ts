@@ -7,7 +7,13 @@ export const walkInsStrings = defineStrings('check-in.walk-ins', {
     free: 'Posti liberi',
     released: 'Posti di chi non è arrivato',
     noLimit: 'senza limite',
+    freeOfDevice: 'Posti di questo dispositivo',
     full: 'È tutto pieno: dai un numero a chi aspetta.',
+    noQuota:
+      'Senza rete puoi far entrare solo le persone dei posti dati a questo dispositivo, e non ne restano. Chiedi a chi coordina.',
+    unsent: (people: number) =>
+      `${counted(people, 'persona', 'persone')} ancora da inviare: partono da sole quando torna la rete.`,
+    needsNetwork: 'I numeri della fila e i posti da cedere tornano con la rete.',
     one: 'Entra una persona',
     oneLess: 'Un ingresso in meno',
     group: 'Un gruppo che entra',
@@ -32,9 +38,13 @@ export const walkInsStrings = defineStrings('check-in.walk-ins', {
     release: {
       title: 'Posti di chi non è arrivato',
       later: (time: string) => `Puoi darli a chi aspetta dall’inizio, alle ${time}.`,
-      none: 'Sono arrivati tutti, oppure i posti sono già stati dati.',
+      allHere: 'Tutte le persone con il biglietto sono arrivate.',
+      given: (seats: number) =>
+        counted(seats, 'posto è già stato dato a chi aspetta.', 'posti sono già stati dati a chi aspetta.'),
       missing: (heads: number) =>
-        `Non sono ancora arrivate ${counted(heads, 'persona', 'persone')} con il biglietto.`,
+        heads === 1
+          ? 'Non è ancora arrivata una persona con il biglietto.'
+          : `Non sono ancora arrivate ${heads} persone con il biglietto.`,
       action: 'Dai i posti a chi aspetta',
       question: (heads: number) => `Dare ${counted(heads, 'posto', 'posti')} a chi aspetta?`,
       consequence:
@@ -56,7 +66,13 @@ export const walkInsStrings = defineStrings('check-in.walk-ins', {
     free: 'Seats left',
     released: 'Seats of those who have not come',
     noLimit: 'no limit',
+    freeOfDevice: 'Seats of this device',
     full: 'It is full: give those who wait a number.',
+    noQuota:
+      'Without a network you can only let people in on the seats given to this device, and none are left. Ask the coordinator.',
+    unsent: (people: number) =>
+      `${counted(people, 'person', 'people')} still to be sent: this happens by itself once the network is back.`,
+    needsNetwork: 'The numbers of the line, and seats to give away, come back with the network.',
     one: 'One person comes in',
     oneLess: 'One person fewer in',
     group: 'A group that comes in',
@@ -81,8 +97,11 @@ export const walkInsStrings = defineStrings('check-in.walk-ins', {
     release: {
       title: 'Seats of those who have not come',
       later: (time: string) => `You can give them to those who wait from the start, at ${time}.`,
-      none: 'All have come, or the seats were given already.',
-      missing: (heads: number) => `${counted(heads, 'person', 'people')} with a ticket not here yet.`,
+      allHere: 'Everyone with a ticket has come.',
+      given: (seats: number) =>
+        counted(seats, 'seat has been given to those who wait.', 'seats have been given to those who wait.'),
+      missing: (heads: number) =>
+        counted(heads, 'person with a ticket is not here yet.', 'people with a ticket are not here yet.'),
       action: 'Give the seats to those who wait',
       question: (heads: number) => `Give ${counted(heads, 'seat', 'seats')} to those who wait?`,
       consequence:

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
 import { isWorthSaying, spokenInWords } from '#core/events/spoken.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
-import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
+import { ChangedSpot, HeartSpot } from '#web/favourites/HeartSpot.tsx';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -62,6 +62,17 @@ export function EventCard({ event, isFirst, leadsToDate = false }: EventCardProp
           {event.title}
         </EventLink>
       </h3>
+      {next && (
+        <ChangedSpot
+          isSeen={false}
+          date={{
+            _id: next._id,
+            startDate: next.startDate,
+            presence: event.eventPresenceType,
+            placeId: event.placeId,
+          }}
+        />
+      )}
       {event.visibilityStatus && (
         <p>
           <VisibilitySpot of={event.visibilityStatus} />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLoaderData } from '@tanstack/react-router';
 import { Armchair } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, type RefObject, useEffect } from 'react';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -25,7 +25,6 @@ import { strings } from './strings.ts';
 import { useFiltering } from '../filters/use-filtering.ts';
 import { useSameDay } from '../filters/days/use-same-day.ts';
 import { ProgrammeHead } from './ProgrammeHead.tsx';
-import { useResultsInView } from './use-results-in-view.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { isUnreachable } from '#web/api/load-part.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
@@ -54,6 +53,7 @@ export function EventsPage() {
     understood,
     EmptyResultsHelp,
     Notes,
+    OnNow,
     archive,
     ArchiveNote,
     ...loaded
@@ -122,6 +122,7 @@ export function EventsPage() {
         </div>
         <ActiveFilters search={search} draft={draft} choices={choices} />
         {Notes && <Notes {...{ search, shown, unread, gone, isPrivateExcluded, byAge, understood }} />}
+        {OnNow && <OnNow />}
         {isThere && !isSmall && <Promoted />}
         {!isThere ? (
           <ListMissing key={canonicalKey(shown)} error={failure} />
@@ -154,4 +155,22 @@ export function ListMissing({ error }: { error: unknown }) {
       <TryAgain error={error} />
     </div>
   );
+}
+
+/**
+ * Scrolls to the heading of the results after a choice that left it out of view: below a shorter list, or with filters that the user
+ * chose far above or below it. The fields of the head stay where they are while the user types in them.
+ *
+ * @param choice a key of all that is chosen; a page that is opened scrolls nowhere
+ */
+export function useResultsInView(heading: RefObject<HTMLElement | null>, choice: string): void {
+  const former = useRef(choice);
+  useEffect(() => {
+    if (former.current === choice) return;
+    former.current = choice;
+    const { current: element } = heading;
+    if (!element || document.activeElement?.matches('input[type=search], input[type=date]')) return;
+    const { top } = element.getBoundingClientRect();
+    if (top < 0 || top > innerHeight / 2) element.scrollIntoView({ block: 'start' });
+  }, [heading, choice]);
 }

@@ -39,7 +39,6 @@ export function ProgrammeHead({
   const other = useLanguage() === 'it' ? 'en' : 'it';
   return (
     <div className="relative isolate z-20 overflow-x-clip bg-stage text-on-stage print:bg-transparent print:text-ink">
-      {hasShapes && !isSmall && <HeroTiles />}
       <div
         className={classes(
           'mx-auto max-w-7xl px-4 sm:px-6',
@@ -89,6 +88,8 @@ export function ProgrammeHead({
           {past === null && <DayChips today={today} opensOn={festival?.startDate} {...filtering} />}
         </div>
       </div>
+      {/* As high as what stands before them: painted earlier, while the page still arrives, they would grow with it. */}
+      {hasShapes && !isSmall && <HeroTiles />}
     </div>
   );
 }

@@ -7,7 +7,14 @@ import { loadPart } from '#web/api/load-part.ts';
 import { parseSearch } from '#web/address/search-text.ts';
 import { archiveOf } from './archive.ts';
 import { idsIn, unreadIn } from './requested.ts';
-import { choicesOptions, festivalOptions, isPastEnd, programmeOptions, promotedOptions } from './queries.ts';
+import {
+  choicesOptions,
+  festivalOptions,
+  isPastEnd,
+  onNowOptions,
+  programmeOptions,
+  promotedOptions,
+} from './queries.ts';
 import { maySeePrivate } from '../event/private-events.ts';
 import { type NamedKey, namedKeys } from '../filters/filters.ts';
 import { type EventsSearch, isPlain, withoutAbsent } from '../filters/search.ts';
@@ -31,9 +38,10 @@ export async function prepareProgramme({ requested, address, context, today }: P
     readNamed(open, language, queryClient),
     queryClient.ensureQueryData(festivalOptions(today, language)),
   ]);
-  const [first] = await Promise.all([
+  const [first, onNow] = await Promise.all([
     queryClient.ensureQueryData(programmeOptions(search, language)),
     // The page is complete without them.
+    isPlain(search) ? queryClient.ensureQueryData(onNowOptions(language)).catch(() => []) : [],
     isPlain(search) && queryClient.prefetchQuery(promotedOptions(language)),
   ]);
   const isEmpty = first.total === 0;
@@ -66,12 +74,14 @@ export async function prepareProgramme({ requested, address, context, today }: P
   const Notes = needsNotes
     ? (await loadPart(() => import('./results/FindingNotes.tsx'))).FindingNotes
     : undefined;
+  const OnNow = onNow.length > 0 ? (await loadPart(() => import('./results/OnNow.tsx'))).OnNow : undefined;
   // Further files that the address needs, below src/web; only the server lists them.
   const files = import.meta.env.SSR
     ? [
         ...(needsHelp ? ['events/programme/results/nothing-found.ts'] : []),
         ...(isBeyond ? ['events/programme/results/PastEnd.tsx'] : []),
         ...(archive ? ['events/programme/results/ArchiveNote.tsx'] : []),
+        ...(OnNow ? ['events/programme/results/OnNow.tsx'] : []),
         ...(needsNotes ? ['events/programme/results/FindingNotes.tsx'] : []),
       ]
     : [];
@@ -90,6 +100,7 @@ export async function prepareProgramme({ requested, address, context, today }: P
     ArchiveNote: Archived,
     EmptyResultsHelp,
     Notes,
+    OnNow,
     files,
   };
 }

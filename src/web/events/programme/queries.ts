@@ -9,11 +9,12 @@ import {
   eventList,
   festivalList,
   locationList,
+  onNowRead,
   scientificFieldList,
 } from '#core/public-reads.ts';
 import type { Organizer, Sector } from '#core/resources/outline.ts';
 import { call, list, type ListedRow, type Page } from '#web/api/call.ts';
-import { composedQuery } from '#web/api/query.ts';
+import { composedQuery, query } from '#web/api/query.ts';
 import { change, countQuery, type EventsSearch, programmeQuery } from '../filters/search.ts';
 
 /** One page of the programme; where a view shows sessions, only the total of events. */
@@ -40,6 +41,15 @@ export function promotedOptions(language: Language) {
     return rows.filter(({ nextSession }) => nextSession !== null);
   });
 }
+
+/** What is on now; read again while the page is open and visible. */
+export function onNowOptions(language: Language) {
+  return queryOptions({
+    ...query(onNowRead, { query: { lang: language } }),
+    refetchInterval: onNowMs,
+  });
+}
+const onNowMs = 60_000;
 
 /** Whether a page is past the end of the list. */
 export function isPastEnd({ rows, total }: Page<unknown>): boolean {

@@ -1,9 +1,12 @@
+import { MessageSquareQuote } from 'lucide-react';
 import { type ApprovalStatus, approvalStatuses } from '#core/resources/programme.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { PanelProps } from '#web/resources/extension.ts';
 import { fieldWord, optionWord, wordsOf } from '#web/resources/words/index.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { buttonClass } from '#web/ui/classes.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
 import { eventActionStrings } from './action-strings.ts';
 
 const statusClasses: Readonly<Record<ApprovalStatus, string>> = {
@@ -24,12 +27,16 @@ export function EventApproval({ row, actions, notice }: PanelProps) {
       aria-label={texts.label}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl bg-card px-5 py-3 shadow-card"
     >
-      <div className="mr-auto min-w-48 py-1 wrap-anywhere">
+      <div className="mr-auto min-w-room-48 py-1 wrap-anywhere">
         <span className="mr-2 text-quiet">{fieldWord(words, 'approvalStatus')}</span>
         <Chip className={statusClasses[status]}>{optionWord(words, 'approvalStatus', status)}</Chip>
         {typeof reason === 'string' && <p className="mt-1">{reason}</p>}
         {notice !== null && <p className="mt-1 text-sm text-quiet">{notice}</p>}
       </div>
+      <PathLink path={`/admin/events/${row._id}/feedback`} className={buttonClass('quiet')}>
+        <MessageSquareQuote aria-hidden className="size-5" />
+        {texts.visitors}
+      </PathLink>
       {actions}
     </section>
   );

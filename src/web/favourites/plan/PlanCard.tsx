@@ -7,6 +7,7 @@ import { classes } from '#web/ui/classes.ts';
 import { MovedNote } from '#web/ui/visit/MovedNote.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
+import { ChangedMark } from '../ChangedMark.tsx';
 import { Heart } from '../Heart.tsx';
 import { PlanAction } from './PlanAction.tsx';
 import { PlanState } from './PlanState.tsx';
@@ -51,6 +52,18 @@ export function PlanCard({ entry, overlaps = [], isOver = false }: PlanCardProps
           {whereInWords(entry.presence, place, where)}
         </p>
         {entry.was && <MovedNote was={entry.was} />}
+        <ChangedMark
+          isSeen
+          isPlanned
+          date={{
+            _id: sessionId,
+            startDate: start,
+            endDate: end,
+            presence: entry.presence,
+            placeId: entry.spot?._id ?? null,
+            isCancelled,
+          }}
+        />
       </div>
       <div className="pt-3 pr-3 print:hidden">
         <span className="heart-spot">

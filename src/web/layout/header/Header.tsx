@@ -12,6 +12,7 @@ import { useToasts } from '#web/ui/feedback/toasts.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Logo } from './Logo.tsx';
 import { useLinks } from './links.ts';
+import { useIsPrivate } from './navigation.ts';
 import { strings } from '../strings.ts';
 
 // Loaded when needed: after sign-in, or once there is a notice to read.
@@ -30,6 +31,8 @@ export function Header() {
   const links = useLinks(path, signedIn?.details.role);
   // Here the button of the form has the same name, and the link would forget where the user wanted to go.
   const isAtLogin = path === '/login';
+  // The server renders such a page without knowing its user, who is signed in: guests are led to the login.
+  const isPrivate = useIsPrivate();
   return (
     <header className="print:hidden">
       <div className="relative mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-1 px-4 py-3 max-xs:gap-0 max-[22rem]:px-2 sm:gap-2 sm:px-6">
@@ -51,7 +54,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        {!signedIn && (
+        {!signedIn && !isPrivate && (
           <Link
             to="/favourites"
             aria-label={texts.favourites}
@@ -76,11 +79,14 @@ export function Header() {
             <FavouritesSync />
           </>
         ) : (
-          !isAtLogin && (
+          !isAtLogin &&
+          (isPrivate ? (
+            <span className="size-11" />
+          ) : (
             <AnchorButton href={pathIn(language, '/login')} size="usual" className="max-xs:px-3.5">
               {texts.signIn}
             </AnchorButton>
-          )
+          ))
         )}
       </div>
     </header>

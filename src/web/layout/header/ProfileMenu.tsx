@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LogOut, Ticket, UserRound } from 'lucide-react';
+import { LogOut, ScanQrCode, Ticket, UserRound } from 'lucide-react';
 import { may, type Role } from '#core/accounts/access.ts';
-import { type OwnAccount } from '#core/accounts/contract.ts';
 import { pathIn } from '#core/languages.ts';
 import { signOut } from '#core/auth/contract.ts';
+import { doorListPath } from '#core/check-in/door-path.ts';
 import { useAvatar } from '#web/api/avatar.ts';
 import { call } from '#web/api/call.ts';
-import { storeSignOut } from '#web/api/sign-in/signed-in.ts';
+import { type SignedInAccount, storeSignOut } from '#web/api/sign-in/signed-in.ts';
 import { readUnsentScans } from '#web/device/door-data.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -17,6 +17,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { HeaderPopup } from './HeaderPopup.tsx';
+import { doorTitles } from '../door-titles.ts';
 import { strings } from '../strings.ts';
 
 const item =
@@ -25,8 +26,9 @@ const item =
 // Only staff at a door need it.
 const SignOutWarning = lazyPart(async () => (await import('./SignOutWarning.tsx')).SignOutWarning);
 
-export function ProfileMenu({ account }: { account: OwnAccount }) {
+export function ProfileMenu({ account }: { account: SignedInAccount }) {
   const texts = useStrings(strings);
+  const door = useStrings(doorTitles);
   const language = useLanguage();
   const router = useRouter();
   const picture = useAvatar(account);
@@ -73,10 +75,17 @@ export function ProfileMenu({ account }: { account: OwnAccount }) {
                 </li>
               )}
               <li>
-                <PathLink className={item} path="/profile" onFollow={leave}>
-                  <UserRound aria-hidden className="size-5" />
-                  {texts.profile}
-                </PathLink>
+                {account.device ? (
+                  <PathLink className={item} path={doorListPath} onFollow={leave}>
+                    <ScanQrCode aria-hidden className="size-5" />
+                    {door.list}
+                  </PathLink>
+                ) : (
+                  <PathLink className={item} path="/profile" onFollow={leave}>
+                    <UserRound aria-hidden className="size-5" />
+                    {texts.profile}
+                  </PathLink>
+                )}
               </li>
               <li>
                 <button type="button" className={item} onClick={() => startSignOut(leave)}>

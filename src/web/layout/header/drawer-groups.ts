@@ -9,6 +9,8 @@ import {
   LifeBuoy,
   LayoutDashboard,
   type LucideIcon,
+  Mails,
+  Newspaper,
   ScanQrCode,
   Smartphone,
   TabletSmartphone,
@@ -42,6 +44,8 @@ export interface DrawerGroup {
 const more = [
   { group: 'management', page: 'imports', right: 'manageAllEvents', icon: FileInput },
   { group: 'content', page: 'files', right: 'manageEvents', icon: Images },
+  { group: 'visitors', page: 'messages', right: ['readAccounts', 'manageEvents'], icon: Mails },
+  { group: 'visitors', page: 'newsletter', right: 'administer', icon: Newspaper },
 ] as const;
 
 /** The items that a user may open. `hidden` are named pages without an item of their own. */

@@ -1,6 +1,7 @@
 // A page change for screen readers: the title is announced, and the focus moves to the heading, or back to the link by which the
 // user had left the page.
 
+import { areas } from '#core/auth/destination.ts';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { strictSearchOf } from '#web/api/router-internals.ts';
@@ -45,6 +46,12 @@ export function usePathHere(): string {
 /** Whether this page needs an account: in the personal area, or for staff. */
 export function useIsPrivate(): boolean {
   return useRouterState({
-    select: ({ matches }) => matches.some(({ routeId }) => routeId === '/$role' || routeId === '/staff'),
+    select: ({ matches }) =>
+      matches.some(
+        ({ routeId, params }) =>
+          routeId === '/staff' ||
+          // Other first parts match the route too, and are no pages.
+          (routeId === '/$role' && 'role' in params && areas.some((area) => area === params.role)),
+      ),
   });
 }

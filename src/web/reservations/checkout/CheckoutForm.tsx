@@ -30,9 +30,8 @@ import { MinimumParty } from './MinimumParty.tsx';
 import { waitingStrings } from '../ticket/waiting-strings.ts';
 import type { AgeTarget } from '../queries.ts';
 import { useBooking } from './use-booking.ts';
-import { useDetailsErased } from './use-details-erased.ts';
+import { useDetailsErased, useLimits } from './use-limits.ts';
 import { useJoining } from './use-joining.ts';
-import { useLimits } from './use-limits.ts';
 
 export interface CheckoutFormProps {
   readonly event: EventView;

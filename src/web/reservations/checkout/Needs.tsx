@@ -4,7 +4,7 @@ import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { checkoutStrings } from './checkout-strings.ts';
 import type { NeedsDraft } from './needs-draft.ts';
-import { useDetailsErased } from './use-details-erased.ts';
+import { useDetailsErased } from './use-limits.ts';
 
 export interface NeedsProps {
   readonly draft: NeedsDraft;

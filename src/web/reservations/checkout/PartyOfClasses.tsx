@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import type { InstituteGrade } from '#core/accounts/access.ts';
-import { recommendedChaperones } from '#core/reservations/chaperones.ts';
+import { recommendedChaperones } from '#core/reservations/party.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -8,7 +8,7 @@ import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { areaOf } from '#web/address/paths.ts';
 import { type SessionRequirements, bodyOf, type PartyDraft } from './draft.ts';
-import { rememberBooking } from './just-booked.ts';
+import { rememberCreated } from '#web/api/just-created.ts';
 import { removeDraft, keyFor } from './stored-draft.ts';
 import { reservationOptions } from '../queries.ts';
 
@@ -36,7 +36,7 @@ export function useBooking(of: { eventId: string; sessionId: string; account: Si
         reservationOptions(reservation._id, language, account._id).queryKey,
         reservation,
       );
-      rememberBooking(reservation._id);
+      rememberCreated(reservation._id);
       await navigate({
         to: '/$role/reservations/$id',
         params: { role: areaOf(account.role), id: reservation._id },

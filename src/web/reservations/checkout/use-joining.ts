@@ -7,7 +7,7 @@ import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { areaOf } from '#web/address/paths.ts';
-import { rememberJoining } from '#web/waiting-list/just-joined.ts';
+import { rememberCreated } from '#web/api/just-created.ts';
 import { type SessionRequirements, type PartyDraft, joiningBodyOf } from './draft.ts';
 import { removeDraft, keyFor } from './stored-draft.ts';
 
@@ -30,7 +30,7 @@ export function useJoining(of: { eventId: string; sessionId: string; account: Si
       removeDraft(scope);
       await queryClient.invalidateQueries({ refetchType: 'none' });
       showStanding(queryClient, { userId: account._id, eventId, sessionId }, 'waiting');
-      rememberJoining(id);
+      rememberCreated(id);
       await navigate({
         to: '/$role/reservation-requests/$id',
         params: { role: areaOf(account.role), id },

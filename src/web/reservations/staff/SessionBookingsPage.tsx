@@ -55,7 +55,7 @@ function Holders({ id, role, mayBook }: { id: string; role: 'admin' | 'user'; ma
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-64 grow">
+        <div className="min-w-room-64 grow">
           <SearchField
             label={texts.search}
             maxLength={120}
@@ -115,7 +115,7 @@ function HolderCard({ holder, role }: { holder: Holder; role: 'admin' | 'user' }
   const who = [surname, name].filter(Boolean).join(' ') || texts.erased;
   return (
     <article className="flex flex-wrap items-start gap-x-6 gap-y-1 rounded-2xl bg-card px-5 py-4 shadow-card">
-      <div className="min-w-48 grow wrap-anywhere">
+      <div className="min-w-room-48 grow wrap-anywhere">
         <h2 className="font-text text-lg leading-snug font-bold tracking-normal">
           <PathLink
             path={`/${role}/reservations/${holder._id}`}

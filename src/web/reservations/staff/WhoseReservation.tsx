@@ -18,7 +18,7 @@ export function WhoseReservation({
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-2xl bg-card px-5 py-4 shadow-card">
       <UserRound aria-hidden className="size-6 shrink-0" />
-      <p className="min-w-48 grow text-lg leading-snug wrap-anywhere">
+      <p className="min-w-room-48 grow text-lg leading-snug wrap-anywhere">
         {texts.bookedFor} <strong>{holder ? fullName(holder) : texts.erased}</strong>
       </p>
       {holder?.email && (

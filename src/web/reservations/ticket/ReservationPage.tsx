@@ -17,7 +17,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx';
 import { MovedNote } from '#web/ui/visit/MovedNote.tsx';
 import { visitNoteStrings } from '#web/ui/visit/visit-strings.ts';
 import { VisitFacts } from '#web/ui/visit/VisitFacts.tsx';
-import { useIsJustBooked } from '../checkout/just-booked.ts';
+import { useIsJustCreated } from '#web/api/just-created.ts';
 import { reservationOptions } from '../queries.ts';
 import { ReservationActions } from './ReservationActions.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
@@ -40,7 +40,7 @@ export function ReservationPage() {
 function Reservation({ id, account }: { id: string; account: SignedIn['details'] }) {
   const { one: texts, list, stale } = useStrings(strings);
   const language = useLanguage();
-  const isNew = useIsJustBooked(id);
+  const isNew = useIsJustCreated(id);
   const query = useQuery({ ...reservationOptions(id, language, account._id), refetchOnReconnect: true });
   const { data, dataUpdatedAt: readAt, failureReason: failure } = query;
   const reservations = useMemo(() => data && [data], [data]);
@@ -121,7 +121,7 @@ function Shown({
         {reservation.holder !== undefined && (
           <WhoseReservation holder={reservation.holder} reservation={reservation} />
         )}
-        <State reservation={reservation} />
+        <State reservation={reservation} isOver={isOver} />
         <h1 lang={event.language} className="text-4xl sm:text-6xl">
           {event.title}
         </h1>
@@ -185,7 +185,7 @@ function Done({ reservation }: { reservation: WireReservation }) {
   );
 }
 
-function State({ reservation }: { reservation: WireReservation }) {
+function State({ reservation, isOver }: { reservation: WireReservation; isOver: boolean }) {
   const texts = useStrings(strings).one;
   const action = (
     <LinkButton to="/events/$eventId" params={{ eventId: reservation.eventId }} size="small">
@@ -202,6 +202,17 @@ function State({ reservation }: { reservation: WireReservation }) {
     return (
       <Banner tone="care" title={texts.cancelledTitle} action={action}>
         <p>{texts.cancelledText(reservation.quantity)}</p>
+      </Banner>
+    );
+  const released = reservation.tickets.reduce(
+    (seats, { releasedParticipants = 0 }) => seats + releasedParticipants,
+    0,
+  );
+  const isOnline = reservation.event.eventPresenceType === 'online';
+  if (released > 0 && !isOver)
+    return (
+      <Banner tone="care" title={isOnline ? texts.notJoining : texts.releasedTitle(released)}>
+        <p>{isOnline ? texts.notJoiningText : texts.releasedText}</p>
       </Banner>
     );
   return null;

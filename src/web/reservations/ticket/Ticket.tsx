@@ -73,7 +73,8 @@ export function Ticket({ reservation, ticket, position, count, holder }: TicketP
               <QrCode code={ticket.code} label={texts.qr(who)} />
             </div>
             <p className="text-center text-sm text-quiet">
-              {texts.show} {texts.number(ticketNumber(ticket._id))}
+              {event.eventPresenceType !== 'online' && `${texts.show} `}
+              {texts.number(ticketNumber(ticket._id))}
             </p>
             <Disclosure
               title={

@@ -2,6 +2,7 @@ import { useWording } from '#web/i18n/language.ts';
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import type { EntityRow } from '../entities.ts';
 import { FormDialog } from '../form/FormDialog.tsx';
+import { ActionFailure } from './ActionFailure.tsx';
 import type { StaffAction } from './staff-action.ts';
 
 export interface ActionDialogProps {
@@ -15,14 +16,10 @@ export interface ActionDialogProps {
 
 /** The confirmation of an action: a question, or a form where it takes fields. */
 export function ActionDialog({ action, row, isOpen, onClose, onConfirm }: ActionDialogProps) {
-  const { fields, Consequences, confirmVariant } = action;
+  const { fields, Dialog, confirmVariant } = action;
   const words = action.words(useWording(), row);
-  const text = (
-    <>
-      {words.text !== undefined && <p>{words.text}</p>}
-      {Consequences && <Consequences id={row._id} />}
-    </>
-  );
+  const text = words.text !== undefined && <p>{words.text}</p>;
+  if (Dialog) return isOpen && <Dialog id={row._id} onClose={onClose} onConfirm={onConfirm} />;
   if (!fields)
     return (
       <ConfirmDialog
@@ -48,6 +45,7 @@ export function ActionDialog({ action, row, isOpen, onClose, onConfirm }: Action
       hintOf={(field) => words.fields?.[field]?.hint}
       onClose={onClose}
       onSubmit={onConfirm}
+      failureOf={(error) => <ActionFailure error={error} />}
     >
       {text}
     </FormDialog>

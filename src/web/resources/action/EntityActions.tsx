@@ -71,11 +71,13 @@ export function EntityActions(props: EntityActionsProps) {
         await router.navigate({ href: pathIn(wording.language, formPath(name, after.row._id)) });
       else onDone(after);
     } catch (error) {
-      toast(`${words.label}, ${texts.failed}: ${refusalText(error, wording)}`, 'bad');
-      if (!endpoint.versioned) return;
+      // A dialog that something was typed in stays open and shows the error itself.
+      const staysOpen = action.Dialog !== undefined || action.fields !== undefined;
+      if (!staysOpen) toast(`${words.label}, ${texts.failed}: ${refusalText(error, wording)}`, 'bad');
       // After a conflict the form shows the newest version, on which the next action is based.
-      const newest = await readVersioned(resource, row._id).catch(() => null);
+      const newest = endpoint.versioned ? await readVersioned(resource, row._id).catch(() => null) : null;
       if (newest) onDone(newest);
+      if (staysOpen) throw error;
     }
   }
 

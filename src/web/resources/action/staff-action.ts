@@ -30,12 +30,22 @@ export interface StaffAction {
   readonly words: (wording: Wording, row: EntityRow) => ActionWords;
   /** Fields of the confirmation, sent as the endpoint's body. */
   readonly fields?: Fields;
-  /** The text of the confirmation, where it is more than `words.text`. */
-  readonly Consequences?: ComponentType<{ readonly id: string }>;
+  /** Replaces the confirmation; it is mounted while it is open. */
+  readonly Dialog?: ComponentType<OwnDialogProps>;
   /** Opens the row that the endpoint answers, instead of showing it in the form: it is another one. */
   readonly opensAnswer?: true;
   /** Queries that are read again after it, besides those of the entity. */
   readonly invalidates?: (id: string) => readonly QueryKey[];
+}
+
+export interface OwnDialogProps {
+  readonly id: string;
+  readonly onClose: () => void;
+  /**
+   * Called with the endpoint's body. The dialog closes itself when it resolves; when it rejects, the dialog stays open with what was
+   * typed, and shows the error (`ActionFailure`).
+   */
+  readonly onConfirm: (body: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
 export interface ActionWords {

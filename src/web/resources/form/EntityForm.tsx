@@ -187,4 +187,4 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
   );
 }
 
-const useNoConfirmation: UseSaveConfirmation = () => ({ confirm: async () => true, dialog: null });
+const useNoConfirmation: UseSaveConfirmation = () => ({ confirm: async () => ({}), dialog: null });

@@ -33,11 +33,14 @@ export interface FormDialogProps {
   readonly onSubmit: (body: Record<string, unknown>) => Promise<void> | void;
   /** Called with an error of `onSubmit`; without it the dialog shows the error. */
   readonly onError?: (error: unknown) => void;
+  /** Replaces the general text of an error. */
+  readonly failureOf?: (error: unknown) => ReactNode;
 }
 
 /** A dialog with a few fields (docs/product/pages.md#dialogs). */
 export function FormDialog(props: FormDialogProps) {
   const { title, fields, labelOf, begin, submit, onClose, onSubmit, onError } = props;
+  const { failureOf = (error: unknown) => <ErrorState error={error} /> } = props;
   const texts = useStrings(strings).dialogs;
   const wording = useWording();
   const id = useId();
@@ -59,6 +62,7 @@ export function FormDialog(props: FormDialogProps) {
       title={title}
       isOpen
       onClose={onClose}
+      failure={sending.error && !onError && failureOf(sending.error)}
       actions={
         <>
           <Button variant="quiet" onPress={onClose} isDisabled={sending.isPending}>
@@ -86,7 +90,6 @@ export function FormDialog(props: FormDialogProps) {
               optionText={(option) => props.optionText?.(name, option) ?? option}
             />
           ))}
-        {sending.error && !onError && <ErrorState error={sending.error} />}
       </Form>
     </Dialog>
   );

@@ -1,8 +1,11 @@
 import type { FieldError } from '#core/refusals.ts';
 import { describe, expect, test } from 'vitest';
 import type { Fields } from '#core/field/field.ts';
+import { languages } from '#core/languages.ts';
+import { resources } from '#core/resources/index.ts';
 import { wordingOf } from '#web/i18n/language.ts';
 import { bodyOf, changesOf, firstDraft } from './draft.ts';
+import { errorsOf } from './errors-of.ts';
 import { fieldErrorText } from './field-error-text.ts';
 import { formErrorsOf, serverErrorsOf } from './errors.ts';
 
@@ -133,6 +136,19 @@ describe('the rules of the fields', () => {
       isElsewhere: false,
     });
     expect(serverErrorsOf(fields, [error('', 'notAllowed')]).isElsewhere).toBe(true);
+  });
+
+  test('name the lowest maximum where more seats are taken', () => {
+    const { sessions } = resources;
+    const errors = [{ path: 'maxParticipants', code: 'capacityBelowTaken', message: '' } as const];
+    const found = serverErrorsOf(sessions.fields, errors, { minimum: 12 });
+    const said = languages.map((language) =>
+      errorsOf('maxParticipants', sessions.fields.maxParticipants, found.errors, String, wordingOf(language)),
+    );
+    expect(said).toEqual([
+      { '': 'Il minimo è 12: non può scendere sotto quanto è già occupato.' },
+      { '': 'At least 12: it cannot be lower than what is already taken.' },
+    ]);
   });
 
   test('have an error text with their values', () => {

@@ -12,11 +12,11 @@ export function errorsOf(
   wording: Wording,
 ): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(errors).flatMap(([path, code]) => {
+    Object.entries(errors).flatMap(([path, error]) => {
       if (path !== name && !path.startsWith(`${name}.`)) return [];
       const part = path.slice(name.length + 1);
       const isOfLanguage = part === 'it' || part === 'en';
-      return [[isOfLanguage ? part : '', fieldErrorText(code, field, wordOf, wording)]];
+      return [[isOfLanguage ? part : '', fieldErrorText(error, field, wordOf, wording)]];
     }),
   );
 }

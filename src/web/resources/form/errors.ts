@@ -5,7 +5,7 @@ import { issuesOf } from '#core/field/issues.ts';
 import { validatorOf } from '#core/field/validation.ts';
 import { writeNew } from '#core/field/writing.ts';
 import { languages } from '#core/languages.ts';
-import type { FieldError } from '#core/refusals.ts';
+import type { ErrorAnswer, FieldError } from '#core/refusals.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { typedError } from '#web/ui/dates/typed-date.ts';
 import type { AnsweredErrors } from '#web/ui/form/use-versioned-form.ts';
@@ -40,9 +40,16 @@ export type FormErrorCode =
   | 'inThePast'
   | 'readOnly'
   | 'lastAdmin'
+  | 'addressSuppressed'
   | 'invalid';
+/** The number is lower than what is taken already: the lowest one that would do. */
+export interface BelowTaken {
+  readonly code: 'capacityBelowTaken';
+  readonly minimum: number;
+}
+export type FormError = FormErrorCode | BelowTaken;
 /** By path: a field's name, or `name.it` of a translated one. */
-export type FormErrors = Readonly<Record<string, FormErrorCode>>;
+export type FormErrors = Readonly<Record<string, FormError>>;
 
 /** The rules of fields (docs/product/entities.md#kinds-of-fields) for what is shown and can be written. */
 export function formErrorsOf(fields: Fields, draft: Draft): FormErrors {
@@ -66,16 +73,27 @@ export function formErrorsOf(fields: Fields, draft: Draft): FormErrors {
 }
 
 /** The errors of the server for the fields of this form; the others count for the whole form. */
-export function serverErrorsOf(fields: Fields, errors: readonly FieldError[]): AnsweredErrors<FormErrors> {
-  const found: Record<string, FormErrorCode> = {};
+export function serverErrorsOf(
+  fields: Fields,
+  errors: readonly FieldError[],
+  details: ErrorAnswer['details'] = {},
+): AnsweredErrors<FormErrors> {
+  const found: Record<string, FormError> = {};
   let isElsewhere = false;
   for (const { path, code } of errors) {
     const [name = ''] = path.split('.');
     const field = fields[name];
-    if (field) found[path] ??= formCodeOf(field, code);
+    if (field) found[path] ??= belowTaken(code, details) ?? formCodeOf(field, code);
     else isElsewhere = true;
   }
   return { errors: found, isElsewhere: isElsewhere || errors.length === 0 };
+}
+
+function belowTaken(
+  code: FieldError['code'],
+  { minimum }: NonNullable<ErrorAnswer['details']>,
+): BelowTaken | null {
+  return code === 'capacityBelowTaken' && typeof minimum === 'number' ? { code, minimum } : null;
 }
 
 /** Each language of a translated text is checked. */
@@ -119,6 +137,7 @@ const own: readonly string[] = [
   'inThePast',
   'readOnly',
   'lastAdmin',
+  'addressSuppressed',
 ] satisfies FormErrorCode[];
 
 /** The error code of a form for a code of core's rules or of the server, by the kind of the field. */

@@ -2,18 +2,19 @@ import type { Field } from '#core/field/field.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings } from '../strings.ts';
-import type { FormErrorCode } from './errors.ts';
+import type { FormError } from './errors.ts';
 
 /** An error in words, with the values of the field's rules; `wordOf` names other fields. */
 export function fieldErrorText(
-  code: FormErrorCode,
+  error: FormError,
   field: Field,
   wordOf: (field: string) => string,
   wording: Wording,
 ): string {
   const texts = stringsIn(wording, strings).errors;
+  if (typeof error === 'object') return texts.capacityBelowTaken(error.minimum);
   const { min, max } = { min: undefined, max: undefined, ...field };
-  switch (code) {
+  switch (error) {
     case 'tooShort':
       return texts.tooShort(min ?? 1);
     case 'tooLong':
@@ -34,7 +35,7 @@ export function fieldErrorText(
     case 'excludedByOther':
       return texts.excludedByOther(wordOf(field.unless ?? ''));
     default:
-      return texts[code];
+      return texts[error];
   }
 }
 

@@ -39,9 +39,9 @@ export function useEntityForm(
     draftOf: ({ row }) => firstDraft(fields, row),
     none: {},
     find: (draft) => formErrorsOf(fields, draft),
-    write: async (draft, base, version) => {
+    write: async (draft, base, version, agreed) => {
       const saved = base
-        ? await change(resource, base.row._id, changesOf(fields, draft, base.row), version)
+        ? await change(resource, base.row._id, { ...changesOf(fields, draft, base.row), ...agreed }, version)
         : await create(resource, bodyOf(fields, draft));
       await invalidateEntity(queryClient, resource.path, { refetchType: 'none' });
       queryClient.setQueryData(versionedQuery(resource, saved.row._id).queryKey, saved);
@@ -50,7 +50,7 @@ export function useEntityForm(
     readNewest: ({ row }) => readVersioned(resource, row._id),
     differing: (before, after) =>
       Object.keys(fields).filter((field) => !equal(before.row[field] ?? null, after.row[field] ?? null)),
-    answered: (errors) => serverErrorsOf(fields, errors),
+    answered: (errors, details) => serverErrorsOf(fields, errors, details),
   });
   const { base, draft } = form;
   const isDirty = base

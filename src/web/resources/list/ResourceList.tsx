@@ -76,7 +76,7 @@ function EntityList({ name }: { name: ResourceName }) {
       </div>
       <div className="flex flex-wrap items-center gap-3">
         {isSearched(view.fields) && (
-          <search className="min-w-64 flex-1 sm:max-w-md">
+          <search className="min-w-room-64 flex-1 sm:max-w-md">
             <SearchField label={texts.search} value={typed} onChange={setTyped} />
           </search>
         )}

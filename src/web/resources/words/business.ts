@@ -1,4 +1,4 @@
-// Customers and their contracts.
+// Customers and their contracts, and the texts of messages.
 
 import type { WordsOf } from './entity-words.ts';
 
@@ -150,5 +150,41 @@ export const blackListEntries: WordsOf<'blackListEntries'> = {
         'Empty: for the months in the settings (usually 12). It also applies if the person registers again.',
     },
     options: {},
+  },
+};
+export const messageTexts: WordsOf<'messageTexts'> = {
+  it: {
+    one: 'Testo di un messaggio',
+    many: 'Testi dei messaggi',
+    add: 'Nuovo testo',
+    the: 'il testo',
+    savedSuccess: 'Testo salvato',
+    deletedSuccess: 'È tornato il testo di origine',
+    fields: {
+      template: 'Messaggio',
+      key: 'Chiave',
+      language: 'Lingua',
+      value: 'Testo',
+      declared: 'Testo di origine, quando è stato riscritto',
+    },
+    hints: {},
+    options: { language: languages.it },
+  },
+  en: {
+    one: 'Message text',
+    many: 'Message texts',
+    add: 'New text',
+    the: 'the text',
+    savedSuccess: 'Text saved',
+    deletedSuccess: 'The original text is back',
+    fields: {
+      template: 'Message',
+      key: 'Key',
+      language: 'Language',
+      value: 'Text',
+      declared: 'Original text when it was reworded',
+    },
+    hints: {},
+    options: { language: languages.en },
   },
 };

@@ -53,6 +53,7 @@ export const scans: WordsOf<'scans'> = {
         walkIn: 'Ingresso senza biglietto',
         counter: 'Contatore',
         release: 'Posti ceduti',
+        givenBack: 'Posti lasciati da chi ha prenotato',
       },
       lateness: {
         inTime: 'Tutto in ordine',
@@ -115,6 +116,7 @@ export const scans: WordsOf<'scans'> = {
         walkIn: 'Let in without a ticket',
         counter: 'Counter',
         release: 'Seats released',
+        givenBack: 'Seats given up by the holder',
       },
       lateness: {
         inTime: 'All in order',

@@ -61,6 +61,39 @@ export const faqs: WordsOf<'faqs'> = {
   },
 };
 
+export const houseNotices: WordsOf<'houseNotices'> = {
+  it: {
+    one: 'Avviso al pubblico',
+    many: 'Avvisi al pubblico',
+    add: 'Nuovo avviso',
+    the: 'l’avviso',
+    savedSuccess: 'Avviso salvato',
+    deletedSuccess: 'Avviso eliminato',
+    fields: { text: 'Testo', locationId: 'Luogo', endsAt: 'Fino a' },
+    hints: {
+      text: 'Si legge in cima a tutte le pagine, anche a quelle dell’ingresso: breve, con quello che c’è da fare.',
+      locationId: 'Se è vuoto, l’avviso riguarda tutta la casa.',
+      endsAt: 'Da quel momento l’avviso non si vede più.',
+    },
+    options: {},
+  },
+  en: {
+    one: 'Public notice',
+    many: 'Public notices',
+    add: 'New notice',
+    the: 'the notice',
+    savedSuccess: 'Notice saved',
+    deletedSuccess: 'Notice deleted',
+    fields: { text: 'Text', locationId: 'Place', endsAt: 'Until' },
+    hints: {
+      text: 'Shown at the top of every page, those of the door too: keep it short, and say what to do.',
+      locationId: 'Left empty, the notice is about the whole house.',
+      endsAt: 'The notice disappears at this moment.',
+    },
+    options: {},
+  },
+};
+
 export const categories: WordsOf<'categories'> = {
   it: {
     one: 'Categoria',

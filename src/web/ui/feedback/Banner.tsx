@@ -24,7 +24,7 @@ export function Banner({ tone = 'info', title, children, action, isAnnounced }: 
       className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl p-4 ${styles[tone]}`}
     >
       <Icon aria-hidden className="size-6 shrink-0 self-start" />
-      <div className="min-w-48 flex-1">
+      <div className="min-w-room-48 flex-1">
         {title && <p className="font-bold">{title}</p>}
         {children}
       </div>

@@ -3,6 +3,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '../Button.tsx';
 import type { ButtonVariant } from '../classes.ts';
 import { Dialog } from './Dialog.tsx';
+import { ErrorState } from './ErrorState.tsx';
 import { strings } from '../strings.ts';
 
 export interface ConfirmDialogProps {
@@ -10,13 +11,15 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Called on yes; the dialog stays open and cannot be confirmed again until it resolves. */
+  /** Called on yes; the dialog cannot be confirmed again until it resolves, which closes it. If it rejects, the dialog says so and stays. */
   readonly onConfirm: () => Promise<void> | void;
   readonly yes?: string;
   readonly no?: string;
   readonly variant?: ButtonVariant;
   /** Something has to be typed before yes. */
   readonly isYesDisabled?: boolean;
+  /** Replaces the general text of an error of `onConfirm`. */
+  readonly failureOf?: (error: unknown) => ReactNode;
 }
 
 /** A question with two answers (docs/product/pages.md#dialogs). */
@@ -30,15 +33,25 @@ export function ConfirmDialog({
   no,
   variant,
   isYesDisabled = false,
+  failureOf = (error: unknown) => <ErrorState error={error} />,
 }: ConfirmDialogProps) {
   const texts = useStrings(strings);
   const [isPending, setPending] = useState(false);
+  const [failed, setFailed] = useState<{ readonly error: unknown } | null>(null);
+
+  function close() {
+    setFailed(null);
+    onClose();
+  }
 
   async function confirm() {
     setPending(true);
+    setFailed(null);
     try {
       await onConfirm();
       onClose();
+    } catch (error) {
+      setFailed({ error });
     } finally {
       setPending(false);
     }
@@ -49,10 +62,11 @@ export function ConfirmDialog({
       isAlert
       title={title}
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
+      failure={failed && failureOf(failed.error)}
       actions={
         <>
-          <Button variant="quiet" onPress={onClose} isDisabled={isPending}>
+          <Button variant="quiet" onPress={close} isDisabled={isPending}>
             {no ?? texts.no}
           </Button>
           <Button

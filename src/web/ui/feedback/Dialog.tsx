@@ -21,6 +21,8 @@ export interface DialogProps {
   readonly children: ReactNode;
   /** The buttons, the main one last. */
   readonly actions?: ReactNode;
+  /** Why the main button's action failed; it comes into view. */
+  readonly failure?: ReactNode;
 }
 
 export function Dialog({
@@ -32,6 +34,7 @@ export function Dialog({
   isSheet,
   children,
   actions,
+  failure,
 }: DialogProps) {
   const texts = useStrings(strings);
   return (
@@ -51,7 +54,11 @@ export function Dialog({
           isSheet ? 'rounded-t-3xl sm:rounded-3xl' : 'rounded-3xl',
         )}
       >
-        <AriaDialog role={isAlert ? 'alertdialog' : 'dialog'} className="flex min-h-0 flex-col outline-none">
+        {/* In a low window, as at a zoom of 400 %, title and actions leave no room between them: the whole dialog scrolls. */}
+        <AriaDialog
+          role={isAlert ? 'alertdialog' : 'dialog'}
+          className="flex min-h-0 flex-col outline-none [@media(height<26rem)]:block [@media(height<26rem)]:overflow-y-auto"
+        >
           <div className="flex items-start justify-between gap-4 px-6 pt-6 pb-2">
             <Heading slot="title" className="text-2xl">
               {title}
@@ -62,7 +69,14 @@ export function Dialog({
               </IconButton>
             )}
           </div>
-          <div className="min-h-0 overflow-y-auto px-6 pt-2 pb-6">{children}</div>
+          <div className="min-h-0 overflow-y-auto px-6 pt-2 pb-6">
+            {children}
+            {failure && (
+              <div ref={intoView} className="mt-4">
+                {failure}
+              </div>
+            )}
+          </div>
           {actions && (
             <div className="flex flex-wrap justify-end gap-3 border-t border-line px-6 py-4">{actions}</div>
           )}
@@ -70,4 +84,9 @@ export function Dialog({
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** The end of a long dialog may be out of sight on a phone. */
+function intoView(failure: HTMLElement | null): void {
+  failure?.scrollIntoView({ block: 'nearest' });
 }

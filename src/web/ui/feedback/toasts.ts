@@ -34,6 +34,8 @@ export interface ToastLink {
 export interface ToastOptions extends Pick<Toast, 'action' | 'link' | 'about'> {
   /** It tells what others did, or what came about, and not what the user has just done: the bell counts it. */
   readonly isNews?: boolean;
+  /** It stays until it is closed: it was not the user who caused it. */
+  readonly stays?: boolean;
   /** Shown behind the bell only. */
   readonly isQuiet?: boolean;
   /** Called when the user closes it. */
@@ -71,7 +73,7 @@ function change(next: Toasts): void {
 export function toast(
   text: string,
   tone: Tone = 'good',
-  { action, link, about, isNews = false, isQuiet = false, onClose }: ToastOptions = {},
+  { action, link, about, isNews = false, isQuiet = false, stays = false, onClose }: ToastOptions = {},
 ): void {
   const one: Toast = {
     id: ++lastId,
@@ -88,7 +90,7 @@ export function toast(
     unread: Math.min(state.unread + (isNews ? 1 : 0), maxStored),
   });
   if (onClose && !isQuiet) closing.set(one.id, onClose);
-  if (isQuiet || link || tone === 'bad') return;
+  if (isQuiet || link || stays || tone === 'bad') return;
   clocks.set(one.id, { startedAt: 0, leftMs: action ? toastWithActionMs : toastMs, timer: null });
   run(one.id);
 }

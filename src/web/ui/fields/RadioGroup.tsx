@@ -48,7 +48,12 @@ export function RadioGroup<Value extends string>({
       className={fieldClass.field}
     >
       <FieldLabel label={label} />
-      <div className={classes('grid gap-3', !isStacked && 'sm:auto-cols-fr sm:grid-flow-col')}>
+      <div
+        className={classes(
+          'grid grid-cols-[minmax(0,1fr)] gap-3',
+          !isStacked && 'sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',
+        )}
+      >
         {options.map((option) => (
           <Radio
             key={option.value}
@@ -56,7 +61,7 @@ export function RadioGroup<Value extends string>({
             className="group flex items-start gap-3 rounded-xl border-2 border-line bg-card p-4 transition-colors hover:border-ink data-selected:border-ink data-selected:bg-soft"
           >
             <span className="mt-0.5 size-6 shrink-0 rounded-full border-2 border-edge bg-card group-data-focus-visible:outline-3 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-focus group-data-selected:border-7 group-data-selected:border-teal" />
-            <span>
+            <span className="min-w-0 wrap-break-word">
               <span className="block font-semibold">{option.text}</span>
               {option.hint && <span className={fieldClass.hint}>{option.hint}</span>}
             </span>

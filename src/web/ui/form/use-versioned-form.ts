@@ -1,7 +1,7 @@
 // Editing and saving what has a version: its draft, its errors, and conflicts with changes made elsewhere.
 
-import { useState } from 'react';
-import type { FieldError } from '#core/refusals.ts';
+import { useRef, useState } from 'react';
+import type { ErrorAnswer, FieldError } from '#core/refusals.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { type FormErrorState, useFormErrors } from './use-form.ts';
 
@@ -17,6 +17,9 @@ export interface AnsweredErrors<Errors> {
   readonly isElsewhere: boolean;
 }
 
+/** What is sent besides the fields, as the confirmation answered it. */
+export type Agreed = Readonly<Record<string, unknown>>;
+
 export interface VersionedFormOptions<Base, Draft, Field, Errors> {
   /** What is edited, as it was read; null: a new one. */
   readonly initial: Base | null;
@@ -26,11 +29,14 @@ export interface VersionedFormOptions<Base, Draft, Field, Errors> {
   readonly none: Errors;
   readonly find: (draft: Draft, base: Base | null) => Errors;
   /** Sends the changes; without a version, changes made elsewhere are overwritten. */
-  readonly write: (draft: Draft, base: Base | null, version: string | null) => Promise<Base>;
+  readonly write: (draft: Draft, base: Base | null, version: string | null, agreed: Agreed) => Promise<Base>;
   readonly readNewest: (base: Base) => Promise<Base>;
   /** The fields of the form in which two versions differ. */
   readonly differing: (before: Base, after: Base) => readonly Field[];
-  readonly answered: (errors: readonly FieldError[]) => AnsweredErrors<Errors>;
+  readonly answered: (
+    errors: readonly FieldError[],
+    details: ErrorAnswer['details'],
+  ) => AnsweredErrors<Errors>;
 }
 
 export interface VersionedForm<Base, Draft, Field, Errors> extends FormErrorState<Errors> {
@@ -46,8 +52,8 @@ export interface VersionedForm<Base, Draft, Field, Errors> extends FormErrorStat
   /** An error that belongs to no field; null: none. */
   readonly failure: unknown;
   readonly isSaving: boolean;
-  /** Saves a draft without errors, once `confirm` answers true; resolves to null where it was not saved. */
-  readonly save: (confirm?: () => Promise<boolean>) => Promise<Base | null>;
+  /** Saves a draft without errors, unless `confirm` answers null; resolves to null where it was not saved. */
+  readonly save: (confirm?: () => Promise<Agreed | null>) => Promise<Base | null>;
   /** After a conflict: saves the own changes on top of the newest version. */
   readonly overwrite: () => Promise<Base | null>;
   /** After a conflict: drops the own changes and shows the newest version. */
@@ -67,6 +73,8 @@ export function useVersionedForm<
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaving, setSaving] = useState(false);
   const errorState = useFormErrors(options.none);
+  // After a conflict the same is sent again.
+  const agreed = useRef<Agreed>({});
 
   function reset(newer: Base): void {
     setBase(newer);
@@ -79,7 +87,7 @@ export function useVersionedForm<
     setSaving(true);
     setFailure(null);
     try {
-      const saved = await options.write(draft, base, version);
+      const saved = await options.write(draft, base, version, agreed.current);
       reset(saved);
       return saved;
     } catch (error) {
@@ -93,7 +101,7 @@ export function useVersionedForm<
         setConflict({ newest, fields });
         return null;
       }
-      const found = options.answered(answer?.errors ?? []);
+      const found = options.answered(answer?.errors ?? [], answer?.details);
       if (found.isElsewhere) setFailure(error);
       errorState.show(found.errors);
       return null;
@@ -102,11 +110,14 @@ export function useVersionedForm<
     }
   }
 
-  async function save(confirm?: () => Promise<boolean>): Promise<Base | null> {
+  async function save(confirm?: () => Promise<Agreed | null>): Promise<Base | null> {
     if (isSaving) return null;
     const found = options.find(draft, base);
     errorState.show(found);
-    if (Object.keys(found).length > 0 || (confirm && !(await confirm()))) return null;
+    if (Object.keys(found).length > 0) return null;
+    const answer = confirm ? await confirm() : {};
+    if (!answer) return null;
+    agreed.current = answer;
     return send(base?.version ?? null);
   }
 

@@ -85,7 +85,7 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       brokenTitle: 'Questo link non funziona',
       brokenText:
         'Forse è incompleto, o troppo vecchio. Riapri l’e-mail e premi di nuovo il pulsante; se hai un account, accedi: trovi tutto nelle tue liste d’attesa.',
-      signInFirst: 'Accedi',
+      signInFirst: 'Accedi e vedi le tue liste d’attesa',
       programme: 'Apri il programma',
       event: 'Vedi le date dell’evento',
     },
@@ -167,7 +167,7 @@ export const offerStrings = defineStrings('waiting-list.offer', {
       brokenTitle: 'This link does not work',
       brokenText:
         'It may be incomplete or too old. Open the email and press the button again; if you have an account, log in: everything is in your waiting lists.',
-      signInFirst: 'Log in',
+      signInFirst: 'Log in and see your waiting lists',
       programme: 'Open the programme',
       event: 'See the event’s dates',
     },

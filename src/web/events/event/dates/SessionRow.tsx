@@ -5,7 +5,7 @@ import { spokenInWords } from '#core/events/spoken.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
 import { dayOf } from '#core/time.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
-import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
+import { ChangedSpot, HeartSpot } from '#web/favourites/HeartSpot.tsx';
 import { useFormats, zone } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -130,6 +130,17 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay }: S
         )}
       </div>
       <HeartSpot session={session} title={event.title} />
+      <ChangedSpot
+        isSeen
+        date={{
+          _id: session._id,
+          startDate: session.startDate,
+          endDate: session.endDate,
+          presence: event.eventPresenceType,
+          placeId: (session.location ?? event.location)?._id ?? null,
+          isCancelled: session.cancelledAt !== null,
+        }}
+      />
       {isForStaff && session.accessType === 'reservation' && (
         <div className="-ml-1 flex flex-wrap gap-2 col-span-full empty:hidden print:hidden">
           <SessionLinks session={session} of={start} size="small" />

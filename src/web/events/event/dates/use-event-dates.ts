@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-quer
 import { useLoaderData, useRouter } from '@tanstack/react-router';
 import type { SessionView } from '#core/events/event-view.ts';
 import { useMemo, useState, useEffect } from 'react';
-import { isWorthFollowing } from '#core/live/worth-following.ts';
+import { isWorthFollowing } from '#core/seats/bookability.ts';
 import { requestList, sessionList } from '#core/public-reads.ts';
 import { keyOf } from '#web/api/key.ts';
 import { maxWatched } from '#core/live/socket.ts';

@@ -134,7 +134,7 @@ export function UploadsInput(props: UploadsInputProps) {
               {texts.upload.choose}
             </Button>
           </FileTrigger>
-          <p className={`min-w-40 flex-1 ${fieldClass.hint}`} role="status">
+          <p className={`min-w-room-40 flex-1 ${fieldClass.hint}`} role="status">
             {sending ? texts.upload.progress(sending.name, sending.percent) : texts.upload.drop}
           </p>
         </DropZone>

@@ -1,0 +1,59 @@
+// A mail is no wider than a phone, whatever is in it, and reads in light and in dark without pictures
+// (docs/product/messages.md#what-they-name).
+
+import { nothingReworded } from '#core/message-texts/text.ts';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { layOutMail, type MailPart } from '#server/mail/layout.ts';
+import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.connect(inject('browserEndpoint'));
+});
+afterAll(() => browser.close());
+
+/** As an address of a place or a person may be: nowhere to break. */
+const long = `https://festival.example/${'percorso'.repeat(25)}`;
+const parts: readonly MailPart[] = [
+  { kind: 'paragraph', text: long },
+  { kind: 'section', text: long },
+  { kind: 'note', text: long },
+  { kind: 'button', label: long, href: long },
+  { kind: 'button', label: long, href: long, isSecond: true },
+  { kind: 'code', text: '7KQ2MD' },
+  { kind: 'details', rows: [[long, long]] },
+  { kind: 'details', isNotes: true, rows: [[long, 'Porta scarpe comode.']] },
+  { kind: 'list', items: [long] },
+];
+const mail = {
+  language: 'it',
+  subject: long,
+  heading: 'Ciao',
+  name: null,
+  context: { baseUrl: 'https://curiosa.test', reworded: nothingReworded },
+} as const;
+
+test('no part of a mail is wider than 320 pixels, however long its words are, and each can be read in light and dark', async () => {
+  const page = await browser.newPage({ viewport: { width: 320, height: 900 } });
+  const widths: [string, number][] = [];
+  const measure = async (what: string, shown: readonly MailPart[], heading: string = mail.heading) => {
+    await page.setContent(layOutMail({ ...mail, heading, parts: shown }).html ?? '');
+    widths.push([what, await widthTooMuch(page)]);
+  };
+  for (const part of parts) await measure(part.kind, [part]);
+  await measure('heading', [], long);
+  expect(widths.filter(([, tooMuch]) => tooMuch > 0)).toEqual([]);
+  expect(await page.locator('img').count()).toBe(0);
+
+  await page.setContent(layOutMail({ ...mail, parts }).html ?? '');
+  const backgrounds: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    backgrounds.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+    const contrasts = (await axeFindings(page)).filter((finding) => finding.startsWith('color-contrast'));
+    expect({ colorScheme, contrasts }).toEqual({ colorScheme, contrasts: [] });
+  }
+  expect(new Set(backgrounds).size).toBe(2);
+  await page.context().close();
+});

@@ -1,0 +1,69 @@
+// What staff write to those who booked or wait: its placeholders and its errors (docs/product/messages.md#placeholders).
+
+import { type Language, languages } from '#core/languages.ts';
+import { fillPlaceholders, looseBrace, namedInBraces, placeholdersIn } from '#core/messages/placeholders.ts';
+import { oneLine } from '#core/messages/text.ts';
+import type { FieldError } from '#core/refusals.ts';
+
+/** What a text may name in braces, and what stands there when the message leaves. */
+export const placeholders = ['name', 'event', 'day', 'time', 'place', 'seats'] as const;
+export type Placeholder = (typeof placeholders)[number];
+
+export interface MailingText {
+  readonly subject: string;
+  readonly text: string;
+}
+export type MailingTexts = Readonly<Record<Language, MailingText>>;
+
+/** The placeholders in a text that do not exist, each once, as they were typed. */
+export function unknownPlaceholders(text: string): string[] {
+  return placeholdersIn(text).filter((name) => !placeholders.some((one) => one === name));
+}
+
+/** What is wrong with the braces of a text, or null. */
+export function errorOfBraces(text: string): Pick<FieldError, 'code' | 'message'> | null {
+  const unknown = unknownPlaceholders(text);
+  if (unknown.length > 0)
+    return {
+      code: 'unknownPlaceholder',
+      message: `There is no such placeholder: ${namedInBraces(unknown)}`,
+    };
+  const loose = looseBrace(text);
+  return loose === null
+    ? null
+    : { code: 'looseBrace', message: `A brace is missing, or is one too many: ${loose}` };
+}
+
+/** All errors of the texts, in the order of the form. */
+export function mailingErrors(texts: MailingTexts): FieldError[] {
+  return languages.flatMap((language) =>
+    (['subject', 'text'] as const).flatMap((part) => {
+      const error = errorOfBraces(texts[language][part]);
+      return error ? [{ path: `texts.${language}.${part}`, ...error }] : [];
+    }),
+  );
+}
+
+/**
+ * Replaces the placeholders by one-line values. Braces around anything else stay; a value is not read for placeholders again. Without a
+ * name the text closes over the gap.
+ */
+export function fill(text: string, values: Readonly<Record<Placeholder, string>>): string {
+  const inOneLine = Object.entries(values).map(([name, value]) => [name, oneLine(value)]);
+  return fillPlaceholders(values.name === '' ? withoutName(text) : text, Object.fromEntries(inOneLine));
+}
+
+/** `Ciao {name}!` becomes `Ciao!`, and `{name}, a presto` becomes `A presto`. */
+function withoutName(text: string): string {
+  return text
+    .replaceAll(/^\{name\}[,:]?[ \t]*(\p{L}?)/gmu, (_, next: string) => next.toLocaleUpperCase())
+    .replaceAll(/,?[ \t]*\{name\}/g, '');
+}
+
+/** The paragraphs of a text: an empty line ends one. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .split(/\n[ \t]*\n+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}

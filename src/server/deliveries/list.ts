@@ -1,0 +1,99 @@
+// Messages and suppressed addresses as staff read them (docs/product/messages.md#delivery).
+
+import { type AccountViewer, may } from '#core/accounts/access.ts';
+import type { AnswerOf, QueryOf } from '#core/contract/endpoint.ts';
+import * as contract from '#core/deliveries/contract.ts';
+import { type Language, resolveText } from '#core/languages.ts';
+import { decideResend, deliveryOf } from '#core/messages/delivery.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Reader } from '#server/db/database.ts';
+import * as store from './list-store.ts';
+
+/** A page of messages. A contact reads those about its events, without addresses; an editor who is no contact reads none. */
+export async function listDeliveries(
+  db: Reader,
+  { state, page, q, ...narrowed }: QueryOf<typeof contract.listDeliveries>,
+  { viewer, language }: { readonly viewer: AccountViewer; readonly language: Language },
+): Promise<AnswerOf<typeof contract.listDeliveries>> {
+  const mayReach = may(viewer, 'readAccounts');
+  const scope: store.DeliveryScope = {
+    ...narrowed,
+    ofEvents: mayReach ? null : viewer.contactEventIds,
+    q: (mayReach && q) || null,
+  };
+  const [now, rows, counts] = await Promise.all([
+    readNow(db),
+    store.readDeliveries(db, scope, { state, page }),
+    Object.values(narrowed).some(Boolean) ? store.countDeliveries(db, scope) : null,
+  ]);
+  return {
+    rows: rows
+      .slice(0, contract.deliveriesPerPage)
+      .map((row) => serializeDelivery(row, { now, language, mayReach })),
+    hasMore: rows.length > contract.deliveriesPerPage,
+    counts,
+  };
+}
+
+function serializeDelivery(
+  row: store.DeliveryRow,
+  {
+    now,
+    language,
+    mayReach,
+  }: { readonly now: Date; readonly language: Language; readonly mayReach: boolean },
+): contract.DeliveryAnswer {
+  const { _id, kind, template, attempts, userId, name, surname, sessionId, eventId, startDate } = row;
+  const state = deliveryOf(row, now);
+  return {
+    _id,
+    kind,
+    template,
+    language: row.language,
+    state,
+    reason: mayReach ? row.reason : null,
+    createdAt: row.createdAt.toISOString(),
+    endedAt: (row.sentAt ?? row.failedAt)?.toISOString() ?? null,
+    bouncedAt: row.bouncedAt?.toISOString() ?? null,
+    leavesAt: state === 'waits' ? (row.notBefore?.toISOString() ?? null) : null,
+    attempts,
+    person:
+      (userId && {
+        _id: userId,
+        name: name ?? '',
+        surname: surname ?? '',
+        email: mayReach ? row.email : null,
+        phone: mayReach ? row.phone : null,
+      }) ||
+      null,
+    recipient: (mayReach && row.recipient) || null,
+    session:
+      sessionId && eventId && startDate && row.title
+        ? {
+            _id: sessionId,
+            eventId,
+            title: resolveText(row.title, language).text,
+            startDate: startDate.toISOString(),
+          }
+        : null,
+    mayResend: mayReach && decideResend(row) === 'resend',
+  };
+}
+
+export async function listSuppressed(
+  db: Reader,
+  { page }: QueryOf<typeof contract.listSuppressed>,
+): Promise<AnswerOf<typeof contract.listSuppressed>> {
+  const rows = await store.readSuppressed(db, page);
+  return {
+    rows: rows.map(({ userId, name, surname, phone, isStaff, createdAt, total: _total, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      person:
+        userId === null
+          ? null
+          : { _id: userId, name: name ?? '', surname: surname ?? '', phone, mayCorrect: !isStaff },
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}

@@ -1,0 +1,1 @@
+export { deleteOldEvents } from './store.ts';

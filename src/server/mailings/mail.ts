@@ -1,0 +1,95 @@
+// How a message of staff reads: title, day and hour come first, whatever was typed (docs/product/messages.md#to-those-who-booked).
+
+import { eventPath } from '#core/events/address.ts';
+import { pathIn } from '#core/languages.ts';
+import { placeholderValues } from '#core/mailings/placeholder-values.ts';
+import { fill, type MailingText, type MailingTexts, paragraphsOf } from '#core/mailings/texts.ts';
+import { sentenceFacts, subjectFacts } from '#core/messages/date-named.ts';
+import { wordsOf } from '#core/message-texts/text.ts';
+import type { Zone } from '#core/time.ts';
+import type { Reader } from '#server/db/database.ts';
+import { layOutMail } from '#server/mail/layout.ts';
+import {
+  NothingToSend,
+  type RenderedMessage,
+  type Templates,
+  type WordingContext,
+} from '#server/outbox/message.ts';
+import type { Addressed } from './store.ts';
+import * as store from './store.ts';
+import { mailingMessages } from './strings.ts';
+
+export interface MailingFacts {
+  mailing: { readonly mailingId: string } & (
+    | { readonly reservationId: string }
+    | { readonly requestId: string }
+  );
+  mailingTrial: { readonly sessionId: string; readonly userId: string; readonly texts: MailingTexts };
+}
+
+export interface MailingMailDeps {
+  readonly db: Reader;
+  readonly zone: Zone;
+}
+export function mailingTemplates({ db, zone }: MailingMailDeps): Templates<MailingFacts> {
+  return {
+    async mailing(facts, language, context) {
+      const [texts, addressed] = await Promise.all([
+        store.readTexts(db, facts.mailingId),
+        store.readAddressed(db, facts),
+      ]);
+      // Given back or cancelled since: the message no longer concerns the person.
+      if (!texts || !addressed?.isOpen) throw new NothingToSend();
+      return wordMailing(texts[language], addressed, { language, zone, context });
+    },
+    async mailingTrial({ sessionId, userId, texts }, language, context) {
+      const sample = await store.readSample(db, sessionId, userId);
+      if (!sample) throw new NothingToSend();
+      return wordTrial(texts[language], sample, { language, zone, context });
+    },
+  };
+}
+
+/** A message as it leaves, for one claim. */
+export function wordMailing(
+  typed: MailingText,
+  addressed: Addressed,
+  wording: WordingContext,
+): RenderedMessage {
+  const { language, zone, context } = wording;
+  const words = wordsOf(mailingMessages, 'mailing', { language, reworded: context.reworded });
+  const { eventId, reservationId } = addressed;
+  const values = placeholderValues(addressed, language, zone);
+  const subject = fill(typed.subject, values);
+  const link = (path: string) => context.baseUrl + pathIn(language, path);
+  return layOutMail({
+    language,
+    context,
+    name: addressed.name,
+    subject: words.subject({ ...subjectFacts(addressed, language, zone), subject }),
+    heading: subject,
+    parts: [
+      { kind: 'paragraph', text: words.about(sentenceFacts(addressed, language, zone)) },
+      ...paragraphsOf(typed.text).map((text) => ({ kind: 'paragraph', text: fill(text, values) }) as const),
+      reservationId
+        ? {
+            kind: 'button',
+            label: words.openReservation(),
+            href: link(`/user/reservations/${reservationId}`),
+          }
+        : { kind: 'button', label: words.openEvent(), href: link(eventPath(eventId)) },
+    ],
+  });
+}
+
+/** The same, marked as a trial. */
+export function wordTrial(
+  typed: MailingText,
+  addressed: Addressed,
+  wording: WordingContext,
+): RenderedMessage {
+  const { language, context } = wording;
+  const words = wordsOf(mailingMessages, 'mailingTrial', { language, reworded: context.reworded });
+  const mail = wordMailing(typed, addressed, wording);
+  return { ...mail, subject: words.subject({ subject: mail.subject }) };
+}

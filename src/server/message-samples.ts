@@ -1,0 +1,254 @@
+// Each message worded with samples of what it states, once for each way in which it reads: for the preview of staff, and for tests that
+// walk all messages.
+
+import { type AccountFacts, accountTemplates } from '#server/auth/mail.ts';
+import { wordOpened, wordOpeningsMoved } from '#server/favourites/wording.ts';
+import { wordGivenBack } from '#server/give-back/mail.ts';
+import { wordNotice, wordNoticeSms } from '#server/house-notices/mail.ts';
+import { wordMailing, wordTrial } from '#server/mailings/mail.ts';
+import type { SampleDate } from '#server/message-texts/store.ts';
+import type { RenderedMessage, Template, WordingContext } from '#server/outbox/message.ts';
+import { privacyTemplates } from '#server/privacy/mail.ts';
+import { wordReminder, wordReminderSms } from '#server/reminders/wording.ts';
+import { wordCancelled, wordChanged, wordConfirmed, wordMoved } from '#server/reservations/wording.ts';
+import * as sessions from '#server/sessions/wording.ts';
+import * as waiting from '#server/waiting-list/wording.ts';
+import { messageCatalogue, type MessageName } from './message-catalogue.ts';
+import { exampleDate, sampleRows } from './message-sample-rows.ts';
+import { thanksSamples } from './message-sample-thanks.ts';
+
+type Sample = (rows: ReturnType<typeof sampleRows>, wording: WordingContext) => readonly RenderedMessage[];
+
+const secret = { token: 'x'.repeat(43), code: '482913' };
+const name = 'Ada';
+const accountFacts: { readonly [Name in keyof AccountFacts]: AccountFacts[Name] } = {
+  confirmEmail: { secret },
+  welcome: { name },
+  alreadyRegistered: { name },
+  changeEmail: { secret },
+  emailChanged: { name },
+  resetPassword: { name, secret },
+  resetPasswordImported: { name, secret },
+  passwordChanged: { name },
+  secondFactorOn: { name },
+  secondFactorOff: { name },
+  socialLoginJoined: { name, provider: 'google' },
+  newSignIn: { name, device: 'Firefox, Linux' },
+  phoneCode: { secret },
+};
+
+/** These templates read nothing, so that they answer at once. */
+function worded<Facts>(
+  template: Template<Facts>,
+  facts: Facts,
+  { language, context }: WordingContext,
+): RenderedMessage {
+  const message = template(facts, language, context);
+  if (message instanceof Promise) throw new Error('A template with samples answers at once.');
+  return message;
+}
+const ofAccount =
+  <Name extends keyof AccountFacts>(template: Name, ...more: readonly AccountFacts[Name][]): Sample =>
+  (_rows, wording) =>
+    [accountFacts[template], ...more].map((facts) => worded(accountTemplates[template], facts, wording));
+
+const reminder =
+  (template: 'dayReminder' | 'startReminder'): Sample =>
+  ({ booked, online, second, nextDay, school, oneClass, oneChaperone, now, startDay, link }, wording) => {
+    const facts = { linkOf: () => link, now };
+    return [
+      wordReminder(template, [booked], { ...facts, tickets: 2 }, wording),
+      wordReminder(template, [booked], { ...facts, tickets: 1, now: startDay }, wording),
+      wordReminder(template, [booked, second], { ...facts, tickets: 3 }, wording),
+      wordReminder(template, [booked, second, nextDay], { ...facts, tickets: 4 }, wording),
+      wordReminder(template, [online], { ...facts, tickets: 1 }, wording),
+      wordReminder(template, [online], { ...facts, tickets: 1, now: startDay }, wording),
+      ...[school, oneClass, oneChaperone].map((row) =>
+        wordReminder(template, [row], { ...facts, tickets: 2 }, wording),
+      ),
+    ];
+  };
+
+const samples: { readonly [Name in MessageName]: Sample } = {
+  everyMail: ({ booked, tickets, now, link }, wording) => [
+    wordConfirmed(booked, tickets(2), wording),
+    wordReminder('dayReminder', [booked], { linkOf: () => link, now, tickets: 2 }, wording),
+    worded(accountTemplates.confirmEmail, accountFacts.confirmEmail, wording),
+  ],
+  reservationConfirmed: ({ booked, alone, school, oneClass, oneChaperone, online, tickets }, wording) => [
+    wordConfirmed(booked, tickets(2), wording),
+    wordConfirmed(alone, tickets(1), wording),
+    wordConfirmed(school, tickets(2), wording),
+    wordConfirmed(oneClass, tickets(1), wording),
+    wordConfirmed(oneChaperone, tickets(1), wording),
+    wordConfirmed(online, tickets(2), wording),
+  ],
+  reservationChanged: ({ booked, school, oneClass, oneChaperone, online, tickets, ids }, wording) => {
+    const none = { withdrawn: [], replaced: [] };
+    const [first = '', second = '', third = ''] = ids;
+    return [
+      wordChanged(booked, { ...none, withdrawn: [first] }, tickets(2), wording),
+      wordChanged(booked, { ...none, withdrawn: [first, second] }, tickets(2), wording),
+      wordChanged(booked, { ...none, withdrawn: [first] }, tickets(1), wording),
+      wordChanged(booked, { ...none, withdrawn: [first, second] }, tickets(1), wording),
+      wordChanged(booked, { withdrawn: [first], replaced: [third] }, tickets(2), wording),
+      wordChanged(
+        booked,
+        { withdrawn: [first, second], replaced: [third, ids[3] ?? ''] },
+        tickets(2),
+        wording,
+      ),
+      wordChanged(school, { ...none, withdrawn: [ids[4] ?? ''] }, tickets(2), wording),
+      wordChanged(oneClass, none, tickets(1), wording),
+      wordChanged(oneChaperone, { ...none, withdrawn: [second, third] }, tickets(2), wording),
+      wordChanged(online, none, tickets(2), wording),
+    ];
+  },
+  reservationMoved: ({ booked, school, oneClass, oneChaperone, online, before, tickets }, wording) => [
+    wordMoved(booked, before, tickets(2), wording),
+    wordMoved(school, before, tickets(1), wording),
+    wordMoved(oneClass, before, tickets(1), wording),
+    wordMoved(oneChaperone, before, tickets(1), wording),
+    wordMoved(online, before, tickets(2), wording),
+  ],
+  reservationCancelled: ({ booked, school, oneClass, oneChaperone }, wording) => [
+    wordCancelled(booked, { byLink: false }, wording),
+    wordCancelled(booked, { byLink: true }, wording),
+    wordCancelled(school, { byLink: false }, wording),
+    wordCancelled(oneClass, { byLink: false }, wording),
+    wordCancelled(oneChaperone, { byLink: false }, wording),
+  ],
+  dayReminder: reminder('dayReminder'),
+  startReminder: reminder('startReminder'),
+  dayReminderSms: ({ booked, second, nextDay, now, startDay }, wording) => [
+    wordReminderSms([booked], now, wording),
+    wordReminderSms([booked, second], startDay, wording),
+    wordReminderSms([booked, second, nextDay], now, wording),
+  ],
+  seatsGivenBack: ({ booked, online, school, oneClass, oneChaperone }, wording) =>
+    [booked, online, school, oneClass, oneChaperone].map((row) => wordGivenBack(row, wording)),
+  visitThanks: thanksSamples,
+  sessionCancelled: ({ claim, claimOfSchool, others }, wording) => [
+    sessions.wordCancelled(claim, { kind: 'reservation', others }, wording),
+    sessions.wordCancelled(claimOfSchool, { kind: 'reservation', others: [] }, wording),
+  ],
+  sessionCancelledSms: ({ claim }, wording) => [sessions.wordCancelledSms(claim, wording)],
+  awaitedSessionCancelled: ({ claim, claimOfSchool, others }, wording) => [
+    sessions.wordCancelled(claim, { kind: 'request', others }, wording),
+    sessions.wordCancelled(claimOfSchool, { kind: 'request', others: [] }, wording),
+  ],
+  sessionMoved: (rows, wording) => movedSamples('reservation', rows, wording),
+  awaitedSessionMoved: (rows, wording) => movedSamples('request', rows, wording),
+  waitingListJoined: ({ request }, wording) => [
+    waiting.wordJoined({ ...request, position: 3, seatsAhead: 5 }, wording),
+    waiting.wordJoined({ ...request, position: 2, seatsAhead: 1 }, wording),
+    waiting.wordJoined({ ...request, position: 1, seatsAhead: 0 }, wording),
+  ],
+  seatsOffered: ({ request, requestOfSchool, until, link }, wording) => {
+    const path = { until, link: new URL(link).pathname };
+    return [
+      waiting.wordOffered(request, path, wording),
+      waiting.wordOffered({ ...request, quantity: 1, offeredQuantity: 1 }, path, wording),
+      waiting.wordOffered({ ...request, quantity: 4, offeredQuantity: 2 }, path, wording),
+      waiting.wordOffered({ ...request, quantity: 4, offeredQuantity: 1 }, path, wording),
+      waiting.wordOffered(requestOfSchool, path, wording),
+      waiting.wordOffered(
+        { ...requestOfSchool, offeredQuantity: 1, offeredQuantitySchool: 1 },
+        path,
+        wording,
+      ),
+    ];
+  },
+  offerPassed: ({ request, until }, wording) => [
+    waiting.wordPassed(request, wording),
+    waiting.wordPassed({ ...request, now: until, closesAt: until }, wording),
+    waiting.wordPassed({ ...request, status: 'invalid' }, wording),
+  ],
+  takenOffList: ({ request }, wording) => [waiting.wordTakenOff(request, wording)],
+  offerRevoked: ({ request }, wording) => [waiting.wordRevoked(request, wording)],
+  lastCall: ({ request }, wording) =>
+    [4, 1, null].map((freeSeats) => waiting.wordLastCall({ ...request, freeSeats }, wording)),
+  favouritesOpened: ({ favourite }, wording) => [
+    wordOpened([favourite], wording),
+    wordOpened([favourite, favourite], wording),
+    wordOpened([favourite, favourite, favourite], wording),
+  ],
+  favouriteOpeningsMoved: ({ opening }, wording) =>
+    [opening, { ...opening, isOpen: true }].flatMap((move) => [
+      wordOpeningsMoved([move], wording),
+      wordOpeningsMoved([move, opening], wording),
+      wordOpeningsMoved([move, opening, move], wording),
+    ]),
+  mailing: ({ addressed, typed }, wording) => [
+    wordMailing(typed[wording.language], addressed, wording),
+    wordMailing(typed[wording.language], { ...addressed, reservationId: null }, wording),
+  ],
+  mailingTrial: ({ addressed, typed }, wording) => [wordTrial(typed[wording.language], addressed, wording)],
+  houseNotice: (rows, wording) => noticeSamples(wordNotice, rows, wording),
+  houseNoticeSms: (rows, wording) => noticeSamples(wordNoticeSms, rows, wording),
+  confirmEmail: ofAccount('confirmEmail'),
+  welcome: ofAccount('welcome'),
+  alreadyRegistered: ofAccount('alreadyRegistered'),
+  changeEmail: ofAccount('changeEmail'),
+  emailChanged: ofAccount('emailChanged'),
+  resetPassword: ofAccount('resetPassword'),
+  resetPasswordImported: ofAccount('resetPasswordImported'),
+  passwordChanged: ofAccount('passwordChanged'),
+  secondFactorOn: ofAccount('secondFactorOn'),
+  secondFactorOff: ofAccount('secondFactorOff'),
+  socialLoginJoined: ofAccount('socialLoginJoined'),
+  newSignIn: ofAccount('newSignIn', { name, device: null }),
+  phoneCode: ofAccount('phoneCode'),
+  deleteAccount: (_rows, wording) => [worded(privacyTemplates.deleteAccount, { name, secret }, wording)],
+  accountDeleted: (_rows, wording) => [worded(privacyTemplates.accountDeleted, { name }, wording)],
+  accountUnused: (_rows, wording) => [worded(privacyTemplates.accountUnused, { name }, wording)],
+};
+
+function movedSamples(
+  kind: 'reservation' | 'request',
+  { claim, claimOfSchool, was, until, favourite }: ReturnType<typeof sampleRows>,
+  wording: WordingContext,
+): readonly RenderedMessage[] {
+  const { startDate, endDate } = claim;
+  const nowOnline = { eventPresenceType: 'online', locationId: null, place: null } as const;
+  const inPlace = { ...was, locationId: claim.locationId, place: claim.place };
+  return [
+    sessions.wordMoved(claim, { was: inPlace, kind, overlapping: [favourite.title] }, wording),
+    sessions.wordMoved(
+      { ...claim, offerExpiresAt: until },
+      { was: { ...was, startDate, endDate }, kind, overlapping: [] },
+      wording,
+    ),
+    sessions.wordMoved(claimOfSchool, { was, kind, overlapping: [] }, wording),
+    sessions.wordMoved({ ...claim, ...nowOnline }, { was, kind, overlapping: [] }, wording),
+  ];
+}
+
+function noticeSamples(
+  word: typeof wordNotice,
+  { noticed, notice }: ReturnType<typeof sampleRows>,
+  wording: WordingContext,
+): readonly RenderedMessage[] {
+  const [first, second, third] = noticed;
+  const typed = notice[wording.language];
+  return [
+    word(typed, [first], wording),
+    word({ ...typed, subject: '' }, [first, second], wording),
+    word(typed, [first, second, third], wording),
+  ];
+}
+
+/** Words the samples of a message with a date of the programme, or with an example where it has none. */
+export function wordSamples(
+  template: string,
+  date: SampleDate | undefined,
+  wording: WordingContext,
+): readonly RenderedMessage[] {
+  const sample: Sample | undefined = Object.hasOwn(samples, template)
+    ? samples[template as MessageName]
+    : undefined;
+  return sample?.(sampleRows(date ?? exampleDate, wording.context.baseUrl), wording) ?? [];
+}
+
+/** What staff reword, and how it is shown to them. */
+export const allMessages = { catalogue: messageCatalogue, wordSamples } as const;

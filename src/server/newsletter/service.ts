@@ -1,0 +1,3 @@
+// What the newsletter offers to the other features.
+
+export { countSubscribers } from './store.ts';

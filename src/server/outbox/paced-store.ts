@@ -1,0 +1,124 @@
+// The messages that leave at a set pace: first those of mailings, which can be stopped, then others that are not urgent, as thanks.
+
+import { sql } from 'kysely';
+import type { Reader, Tx } from '#server/db/database.ts';
+
+/** The job that sends the next of them; by this name processes of an earlier version know it too. */
+export const sendPaced = 'sendMailings';
+
+/** Writes the job, once, for those who have written messages: one that waits for a later time runs now. */
+export async function schedulePaced(db: Reader): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${sendPaced}, queue_name => ${sendPaced}, job_key => ${sendPaced}, run_at => now())`.execute(
+    db,
+  );
+}
+
+/**
+ * Writes the job again from itself. One that was written while it ran keeps its time: its messages may not have been committed when this one
+ * read how long it can wait.
+ */
+export async function scheduleNext(db: Reader, afterSeconds: number): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${sendPaced}, queue_name => ${sendPaced}, job_key => ${sendPaced},
+      job_key_mode => 'preserve_run_at', run_at => now() + make_interval(secs => ${afterSeconds}))`.execute(
+    db,
+  );
+}
+
+const unsent = sql`"isPaced" and "sentAt" is null and "failedAt" is null`;
+const due = sql`${unsent} and not "awaitsConfirmation"`;
+
+/** The job again, where messages wait and their job was lost. */
+export async function resumePaced(db: Reader): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${sendPaced}, queue_name => ${sendPaced}, job_key => ${sendPaced},
+      job_key_mode => 'preserve_run_at')
+    where exists(select from "messages" where ${due})`.execute(db);
+}
+
+export interface NextPaced {
+  readonly ofMailings: readonly string[];
+  readonly others: readonly string[];
+}
+
+/** The next messages that are due, those of mailings first, then the oldest; fewer where the last minute has sent as many as a minute may. */
+export async function readNextPaced(
+  db: Reader,
+  {
+    perMinute,
+    atMost,
+    onlyMailings,
+  }: { readonly perMinute: number; readonly atMost: number; readonly onlyMailings: boolean },
+): Promise<NextPaced> {
+  const { rows } = await sql<{ _id: string; isOfMailing: boolean }>`
+    select "_id", "mailingId" is not null as "isOfMailing" from "messages"
+    where ${due} and ("notBefore" is null or "notBefore" <= curiosa_now()) and ("mailingId" is not null or ${!onlyMailings})
+    order by "mailingId" is null, "_id"
+    limit greatest(0, least(${atMost}::int, ${perMinute}::int - (select count(*)::int from "messages"
+      where "isPaced" and "sentAt" is not null and "sentAt" > clock_timestamp() - interval '1 minute')))`.execute(
+    db,
+  );
+  const idsOf = (wanted: boolean) =>
+    rows.flatMap(({ _id, isOfMailing }) => (isOfMailing === wanted ? [_id] : []));
+  return { ofMailings: idsOf(true), others: idsOf(false) };
+}
+
+/**
+ * What belongs to no mailing waits for the end of the night; messages of mailings leave in the night too, because staff wrote them for that
+ * moment. One that is being sent is left alone.
+ */
+export async function postponeUntil(db: Reader, until: Date): Promise<void> {
+  await sql`
+    with "others" as (
+      select "_id" from "messages"
+      where ${due} and "mailingId" is null and ("notBefore" is null or "notBefore" < ${until})
+      for update skip locked
+    )
+    update "messages" set "notBefore" = ${until} from "others" where "messages"."_id" = "others"."_id"`.execute(
+    db,
+  );
+}
+
+/** Seconds until the next message is due; null: none waits. */
+export async function secondsToNextPaced(db: Reader): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select min(greatest(0, coalesce(extract(epoch from "notBefore" - curiosa_now()), 0)))::float8 as "seconds"
+    from "messages" where ${due}`.execute(db);
+  return rows[0]?.seconds ?? null;
+}
+
+/** Gives up what has not left of mailings that were stopped; one that is being sent is given up by a later call, if it comes back. */
+export async function giveUpStopped(db: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with "stopped" as (
+      select "_id" from "messages" where ${unsent}
+        and "mailingId" in (select "_id" from "mailings" where "stoppedAt" is not null)
+      for update skip locked
+    ), "given up" as (
+      update "messages" set "failedAt" = clock_timestamp(), "failure" = 'stopped'
+      from "stopped" where "messages"."_id" = "stopped"."_id" returning 1
+    ) select count(*)::int as "count" from "given up"`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Of mailings whose messages have all ended and lost their contents, the texts. */
+export async function deleteMailingTexts(db: Reader, days: number): Promise<void> {
+  await sql`
+    update "mailings" set "texts" = '{}' where "createdAt" < curiosa_now() - make_interval(days => ${days}) and "texts" <> '{}'
+      and not exists(select from "messages" where "messages"."mailingId" = "mailings"."_id" and "sentAt" is null and "failedAt" is null)`.execute(
+    db,
+  );
+}
+
+/** The pause before the next try of a paced message: 5 s, 10 s … 6 h. */
+export const nextTry = sql<Date | null>`case when not "isPaced" then "notBefore"
+  else curiosa_now() + least(interval '6 hours', interval '5 seconds' * power(2, least("attempts", 20))) end`;
+
+/** Whether the mailing of a message was stopped. */
+export async function isStopped(tx: Tx, messageId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from "messages" join "mailings" on "mailings"."_id" = "messages"."mailingId"
+    where "messages"."_id" = ${messageId} and "mailings"."stoppedAt" is not null`.execute(tx);
+  return rows.length > 0;
+}

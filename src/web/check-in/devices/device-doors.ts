@@ -1,0 +1,49 @@
+// The doors that an admin chooses for a new device (docs/product/check-in.md#devices).
+
+import type { DoorLimits } from '#core/accounts/access.ts';
+import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
+import type { DoorEvent } from '../list/days.ts';
+
+/** An empty text: any. Without sessions: all that meet the rest. */
+export interface ChosenDoors {
+  /** YYYY-MM-DD */
+  readonly day: string;
+  readonly locationId: string;
+  readonly sessionIds: ReadonlySet<string>;
+}
+
+interface OfferedDoors {
+  readonly days: readonly string[];
+  /** Of sessions of the chosen day. */
+  readonly places: readonly { readonly _id: string; readonly name: string }[];
+  /** Of the chosen day and place, in the order of their starts. */
+  readonly sessions: readonly SessionToCheckIn[];
+}
+
+/** What can be chosen beside what has been. */
+export function doorsToChoose(events: readonly DoorEvent[], { day, locationId }: ChosenDoors): OfferedDoors {
+  const all = events
+    .flatMap(({ sessions }) => sessions)
+    .filter(({ cancelledAt }) => cancelledAt === null)
+    .toSorted((one, other) => one.startDate.localeCompare(other.startDate));
+  const ofDay = all.filter(({ sessionDay }) => day === '' || sessionDay === day);
+  const places = new Map(ofDay.map((session) => [session.locationId ?? '', session.location ?? '']));
+  places.delete('');
+  return {
+    days: [...new Set(all.map(({ sessionDay }) => sessionDay))].toSorted(),
+    places: [...places]
+      .map(([_id, name]) => ({ _id, name }))
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
+    sessions: ofDay.filter((session) => !places.has(locationId) || session.locationId === locationId),
+  };
+}
+
+/** The limits of what was chosen, as far as it can still be chosen. */
+export function limitsOf({ day, locationId, sessionIds }: ChosenDoors, offered: OfferedDoors): DoorLimits {
+  const chosen = offered.sessions.flatMap(({ _id }) => (sessionIds.has(_id) ? _id : []));
+  return {
+    ...(day !== '' && { day }),
+    ...(offered.places.some(({ _id }) => _id === locationId) && { locationId }),
+    ...(chosen.length > 0 && { sessionIds: chosen }),
+  };
+}

@@ -1,0 +1,78 @@
+// A scanner that types like a keyboard is read on all pages of a date: what it reads is judged on the scan page.
+
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
+import { scanPath } from '#core/check-in/door-path.ts';
+import { pathIn } from '#core/languages.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { isTypedAnywhere } from '../scan/use-typed-code.ts';
+
+/** A scanner types faster than this, and people do not type where there is no field. */
+const betweenKeysMs = 1000;
+
+let carried: { readonly sessionId: string; readonly text: string } | null = null;
+
+function carryCode(sessionId: string, text: string): void {
+  carried = { sessionId, text };
+}
+
+/** What was read for this session before its scan page could judge it, once. */
+export function takeCarriedCode(sessionId: string): string | null {
+  const text = carried?.sessionId === sessionId ? carried.text : null;
+  carried = null;
+  return text;
+}
+
+/** Leads to the scan page with a text that was read here. */
+export function useCarryToScan(): (session: Pick<SessionToCheckIn, 'eventId' | '_id'>, text: string) => void {
+  const router = useRouter();
+  const language = useLanguage();
+  return (session, text) => {
+    carryCode(session._id, text);
+    void router.navigate({ href: pathIn(language, scanPath(session)) });
+  };
+}
+
+/**
+ * Reads a scanner on a page of a session, also before the page knows more of the session than its address. The counter of one that is free to
+ * enter has no codes, and none of its buttons is pressed by one.
+ */
+export function useScannerAnywhere(
+  { eventId, sessionId }: { readonly eventId: string; readonly sessionId: string },
+  session: SessionToCheckIn | undefined,
+): void {
+  const carry = useCarryToScan();
+  useReadTexts((text) => {
+    // The scan page waits for a session that is not known yet.
+    if (session?.accessType !== 'freeAccess') carry({ eventId, _id: sessionId }, text);
+  });
+}
+
+/** Reads a scanner on the scan page until its session is known: what was read last is judged then. */
+export function useScannerUntilKnown(sessionId: string, session: SessionToCheckIn | undefined): void {
+  useReadTexts(session ? null : (text) => carryCode(sessionId, text));
+}
+
+/** Takes the texts that a scanner types like a keyboard, each with its Enter; null: another part of the page does. */
+function useReadTexts(onRead: ((text: string) => void) | null): void {
+  // No state: a key of some hundred must not render the page.
+  const typed = useRef({ text: '', at: 0 });
+  const readKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!onRead || !isTypedAnywhere(event)) return;
+    const { text, at } = typed.current;
+    const before = event.timeStamp - at > betweenKeysMs ? '' : text;
+    const isEnd = event.key === 'Enter' && before !== '';
+    const added = event.key.length === 1 && event.key !== ' ' ? event.key : '';
+    typed.current = { text: isEnd ? '' : before + added, at: event.timeStamp };
+    if (!isEnd) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onRead(before);
+  });
+  useEffect(() => {
+    // Before the button with the focus hears of it.
+    addEventListener('keydown', readKey, { capture: true });
+    return () => removeEventListener('keydown', readKey, { capture: true });
+  }, []);
+}

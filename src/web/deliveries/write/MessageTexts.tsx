@@ -1,0 +1,69 @@
+import type { Language } from '#core/languages.ts';
+import { languages } from '#core/languages.ts';
+import { longestSubject, longestText } from '#core/mailings/contract.ts';
+import { type MailingText, type MailingTexts, placeholders } from '#core/mailings/texts.ts';
+import { namedInBraces } from '#core/messages/placeholders.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { type TextError, textParts } from './typed-texts.ts';
+import { writeStrings } from './write-strings.ts';
+
+export interface MessageTextsProps {
+  readonly typed: MailingTexts;
+  readonly errors: readonly TextError[];
+  readonly onType: (typed: MailingTexts) => void;
+}
+
+/** Subject and text in both languages, side by side where there is room, and the placeholders. */
+export function MessageTexts({ typed, errors, onType }: MessageTextsProps) {
+  const texts = useStrings(writeStrings);
+  const hints = { subject: texts.subjectHint, text: texts.textHint } as const;
+
+  function errorOf(language: Language, part: keyof MailingText): string | undefined {
+    const error = errors.find((one) => one.language === language && one.part === part);
+    if (!error) return undefined;
+    if (error.unknown.length > 0) return texts.unknown(namedInBraces(error.unknown));
+    return error.loose === null ? texts.required : texts.loose(error.loose);
+  }
+
+  return (
+    <>
+      <div className="grid gap-6 lg:grid-cols-2">
+        {languages.map((language) => (
+          <fieldset
+            key={language}
+            className="flex min-w-0 flex-col gap-4 rounded-2xl bg-card p-5 shadow-card"
+          >
+            <legend className="sr-only">{texts.languages[language]}</legend>
+            <h2 aria-hidden className="font-text text-lg font-bold tracking-normal">
+              {texts.languages[language]}
+            </h2>
+            {textParts.map((part) => (
+              <TextField
+                key={part}
+                label={texts[part]}
+                hint={hints[part]}
+                writtenIn={language}
+                isRequired
+                maxLength={part === 'subject' ? longestSubject : longestText}
+                {...(part === 'text' && { lines: 8 })}
+                value={typed[language][part]}
+                onChange={(value) => onType({ ...typed, [language]: { ...typed[language], [part]: value } })}
+                error={errorOf(language, part)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <p className="text-sm text-quiet">
+        {texts.placeholders}:{' '}
+        {placeholders.map((name, place) => (
+          <span key={name}>
+            {place > 0 && ', '}
+            <code className="rounded bg-soft px-1 text-ink">{`{${name}}`}</code> {texts.meaning[name]}
+          </span>
+        ))}
+      </p>
+    </>
+  );
+}

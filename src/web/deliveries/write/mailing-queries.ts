@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listMailings, type MailingAudience, previewMailing } from '#core/mailings/contract.ts';
+import type { MailingTexts } from '#core/mailings/texts.ts';
+import { query } from '#web/api/query.ts';
+
+/** While messages leave, and while none does. */
+const pollMs = { busy: 3_000, idle: 20_000 } as const;
+
+/** The audiences that the form offers, of which one is chosen. The API takes any combination. */
+export const audienceChoices = {
+  booked: ['booked'],
+  waiting: ['waiting'],
+  all: ['booked', 'waiting'],
+  in: ['in'],
+  notIn: ['notIn'],
+} as const satisfies Readonly<Record<string, readonly MailingAudience[]>>;
+export type AudienceChoice = keyof typeof audienceChoices;
+
+/** How many people a message would reach. Another audience has no number until it is counted. */
+export function countOptions(sessionIds: readonly string[], choice: AudienceChoice) {
+  const audiences = [...audienceChoices[choice]];
+  return queryOptions({
+    ...query(previewMailing, { body: { sessionIds: [...sessionIds], audiences } }),
+    enabled: sessionIds.length > 0,
+    staleTime: 0,
+  });
+}
+
+/** How a message would read, whomever it reaches; the former texts are shown until the new ones are worded. */
+export function previewOptions(sessionIds: readonly string[], texts: MailingTexts | undefined) {
+  return queryOptions({
+    ...query(previewMailing, {
+      body: { sessionIds: sessionIds.slice(0, 1), audiences: ['booked'], ...(texts && { texts }) },
+    }),
+    enabled: sessionIds.length > 0 && texts !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** A page of what staff wrote, of one session where it is named. */
+export function mailingsOptions(sessionId: string, page: number) {
+  return queryOptions({
+    ...query(listMailings, { query: { page, ...(sessionId && { sessionId }) } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ progress }) => progress.queued > 0) ? pollMs.busy : pollMs.idle,
+  });
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { isAnyTyped, keysOfBodies, noTexts, textErrors } from './typed-texts.ts';
+
+const texts = { it: { subject: 'Scarpe', text: 'Ciao {nome}' }, en: { subject: ' ', text: 'Hello {name}' } };
+
+test('a missing text is an error once it is to be sent, an unknown placeholder at once', () => {
+  expect(textErrors(texts, { isSending: false })).toEqual([
+    { language: 'it', part: 'text', unknown: ['nome'], loose: null },
+  ]);
+  expect(textErrors(texts, { isSending: true })).toEqual([
+    { language: 'it', part: 'text', unknown: ['nome'], loose: null },
+    { language: 'en', part: 'subject', unknown: [], loose: null },
+  ]);
+  const halfOpen = { ...texts, it: { subject: 'Scarpe', text: 'Alle {time, qui' } };
+  expect(textErrors(halfOpen, { isSending: false })).toEqual([
+    { language: 'it', part: 'text', unknown: [], loose: '{time, qui' },
+  ]);
+});
+
+test('blanks count as nothing typed', () => {
+  expect(isAnyTyped(noTexts)).toBe(false);
+  expect(isAnyTyped({ ...noTexts, en: { subject: '', text: ' \n' } })).toBe(false);
+  expect(isAnyTyped(texts)).toBe(true);
+});
+
+test('a body has one key, however often it is sent; a changed one has another', () => {
+  let number = 0;
+  const keyOf = keysOfBodies(() => String((number += 1)));
+  const body = { audiences: ['booked'], texts: { it: 'Ciao' } };
+  expect([keyOf(body), keyOf({ ...body })]).toEqual(['1', '1']);
+  expect(keyOf({ ...body, texts: { it: 'Ciao!' } })).toBe('2');
+  expect(keyOf({ ...body, audiences: ['waiting'] })).toBe('3');
+});

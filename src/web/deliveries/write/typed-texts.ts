@@ -1,0 +1,48 @@
+// The texts of a message while they are typed, and what is wrong with them.
+
+import type { Language } from '#core/languages.ts';
+import { languages } from '#core/languages.ts';
+import { type MailingText, type MailingTexts, unknownPlaceholders } from '#core/mailings/texts.ts';
+import { looseBrace } from '#core/messages/placeholders.ts';
+
+export const noTexts: MailingTexts = { it: { subject: '', text: '' }, en: { subject: '', text: '' } };
+export const textParts = ['subject', 'text'] as const;
+
+export interface TextError {
+  readonly language: Language;
+  readonly part: keyof MailingText;
+  /** The unknown placeholders as they were typed. */
+  readonly unknown: readonly string[];
+  /** Where a brace is missing, or is one too many; null and nothing unknown: the text is missing. */
+  readonly loose: string | null;
+}
+
+/** What is wrong, in the order of the form. A missing text is an error once it is to be sent. */
+export function textErrors(texts: MailingTexts, { isSending }: { readonly isSending: boolean }): TextError[] {
+  return languages.flatMap((language) =>
+    textParts.flatMap((part): TextError[] => {
+      const typed = texts[language][part];
+      if (typed.trim() === '') return isSending ? [{ language, part, unknown: [], loose: null }] : [];
+      const [unknown, loose] = [unknownPlaceholders(typed), looseBrace(typed)];
+      return unknown.length > 0 || loose !== null ? [{ language, part, unknown, loose }] : [];
+    }),
+  );
+}
+
+/** Whether anything is typed. */
+export function isAnyTyped(texts: MailingTexts): boolean {
+  return languages.some((language) => textParts.some((part) => texts[language][part].trim() !== ''));
+}
+
+/**
+ * Keys of what is sent: the same for the same body, so that a repeated press sends nothing twice, and a new one for a changed body, which
+ * the server would refuse under the former.
+ */
+export function keysOfBodies(newKey: () => string = () => crypto.randomUUID()): (body: unknown) => string {
+  let last: { readonly body: string; readonly key: string } | undefined;
+  return (given) => {
+    const body = JSON.stringify(given);
+    if (last?.body !== body) last = { body, key: newKey() };
+    return last.key;
+  };
+}

@@ -1,0 +1,175 @@
+// Texts of writing to those who booked or wait.
+
+import { counted } from '#core/counted.ts';
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const writeStrings = defineStrings('deliveries.write', {
+  it: {
+    open: 'Scrivi a chi ha prenotato',
+    title: 'Scrivi a chi ha prenotato',
+    sessions: (count: number) =>
+      count === 1
+        ? 'Un messaggio per le persone di questa data.'
+        : `Un messaggio per le persone di ${count} date.`,
+    audience: 'A chi',
+    audiences: {
+      booked: 'Chi ha prenotato',
+      waiting: 'Chi è in lista d’attesa',
+      all: 'Chi ha prenotato e chi è in lista d’attesa',
+      in: 'Solo chi è entrato',
+      notIn: 'Solo chi non è entrato',
+    },
+    counting: 'Contiamo le persone…',
+    languages: { it: 'In italiano', en: 'In inglese' },
+    subject: 'Oggetto',
+    subjectHint: 'Davanti mettiamo il titolo, il giorno e l’ora.',
+    text: 'Testo',
+    textHint: 'Una riga vuota comincia un nuovo paragrafo. La prima frase dice già di quale data si tratta.',
+    placeholders: 'Puoi usare',
+    meaning: {
+      name: 'nome',
+      event: 'titolo',
+      day: 'giorno',
+      time: 'ora',
+      place: 'luogo',
+      seats: 'posti prenotati',
+    },
+    required: 'Scrivi anche questo.',
+    tooLong: 'È troppo lungo.',
+    unknown: (names: string) => `Questo segnaposto non esiste: ${names}`,
+    loose: (where: string) => `Qui c’è una parentesi graffa di troppo, o ne manca una: ${where}`,
+    noPeople: 'Non c’è nessuno a cui scrivere.',
+    reached: (count: number) => counted(count, 'persona', 'persone'),
+    claims: {
+      booked: (count: number) => counted(count, 'prenotazione', 'prenotazioni'),
+      waiting: (count: number) => counted(count, 'richiesta', 'richieste'),
+      all: (count: number) => counted(count, 'prenotazione o richiesta', 'prenotazioni e richieste'),
+      in: (count: number) => counted(count, 'prenotazione', 'prenotazioni'),
+      notIn: (count: number) => counted(count, 'prenotazione', 'prenotazioni'),
+    },
+    oneForEach: 'Parte un messaggio per ognuna: parla della sua data.',
+    byLanguage: (it: number, en: number) => `${it} in italiano, ${en} in inglese`,
+    suppressed: (count: number) =>
+      count === 1 ? '1 indirizzo non riceve' : `${count} indirizzi non ricevono`,
+    preview: 'Anteprima',
+    previewOf: { it: 'Come lo legge chi ha scelto l’italiano', en: 'Come lo legge chi ha scelto l’inglese' },
+    trial: 'Manda una prova a me',
+    trialSent: (email: string) => `La prova è in partenza per ${email}, nelle due lingue`,
+    send: (count: number) => (count === 1 ? 'Invia a 1 persona' : `Invia a ${count} persone`),
+    sendUncounted: 'Invia',
+    sendTitle: (count: number) =>
+      count === 1 ? 'Inviare il messaggio a 1 persona?' : `Inviare il messaggio a ${count} persone?`,
+    sendText: 'I messaggi partono un po’ alla volta. Finché non sono partiti puoi fermarli.',
+    sendNo: 'Torna al testo',
+    sent: (count: number) =>
+      count === 1 ? '1 messaggio è in partenza' : `${count} messaggi sono in partenza`,
+    written: 'Scritti dallo staff',
+    none: 'Ancora nessun messaggio dello staff',
+    noneText: 'Per scriverne uno, apri una sessione o scegline alcune nell’elenco.',
+    notice: (place: string) => (place === '' ? 'Avviso' : `Avviso: ${place}`),
+    by: (who: string) => `Scritto da ${who}`,
+    erased: 'I testi sono stati cancellati',
+    progress: (sent: number, all: number) => `Partiti: ${sent} di ${all}`,
+    queued: (count: number) => counted(count, 'da spedire', 'da spedire'),
+    troubled: (count: number) => counted(count, 'non arrivato', 'non arrivati'),
+    stopped: (count: number) => counted(count, 'fermato', 'fermati'),
+    wasStopped: 'Fermato',
+    stop: 'Ferma l’invio',
+    stopTitle: 'Fermare l’invio?',
+    stopText: (count: number) =>
+      count === 1
+        ? 'Il messaggio che non è ancora partito non parte più.'
+        : `I ${count} messaggi che non sono ancora partiti non partono più.`,
+    stopNo: 'Lascia che partano',
+    people: 'Persona per persona',
+    failure: {
+      noRecipients: 'Non c’è nessuno a cui scrivere: forse nel frattempo qualcuno ha annullato.',
+      alreadySent: 'Sono già partiti tutti.',
+      invalid: 'Controlla i testi: qualcosa non va.',
+    },
+  },
+  en: {
+    open: 'Write to those who booked',
+    title: 'Write to those who booked',
+    sessions: (count: number) =>
+      count === 1
+        ? 'One message to the people of this session.'
+        : `One message to the people of ${count} sessions.`,
+    audience: 'To whom',
+    audiences: {
+      booked: 'People who have booked',
+      waiting: 'People on the waiting list',
+      all: 'People who have booked and people on the waiting list',
+      in: 'Only those who have come in',
+      notIn: 'Only those who have not come in',
+    },
+    counting: 'Counting the people…',
+    languages: { it: 'In Italian', en: 'In English' },
+    subject: 'Subject',
+    subjectHint: 'We put the title, the day and the time in front of it.',
+    text: 'Text',
+    textHint:
+      'An empty line begins a new paragraph. The first sentence already says which session it is about.',
+    placeholders: 'You can use',
+    meaning: {
+      name: 'name',
+      event: 'title',
+      day: 'day',
+      time: 'time',
+      place: 'place',
+      seats: 'seats booked',
+    },
+    required: 'Write this too.',
+    tooLong: 'This is too long.',
+    unknown: (names: string) => `There is no such placeholder: ${names}`,
+    loose: (where: string) => `A brace is missing here, or there is one too many: ${where}`,
+    noPeople: 'There is no one to write to.',
+    reached: (count: number) => counted(count, 'person', 'people'),
+    claims: {
+      booked: (count: number) => counted(count, 'booking', 'bookings'),
+      waiting: (count: number) => counted(count, 'request', 'requests'),
+      all: (count: number) => counted(count, 'booking or request', 'bookings and requests'),
+      in: (count: number) => counted(count, 'booking', 'bookings'),
+      notIn: (count: number) => counted(count, 'booking', 'bookings'),
+    },
+    oneForEach: 'Each gets a message of its own, about its session.',
+    byLanguage: (it: number, en: number) => `${it} in Italian, ${en} in English`,
+    suppressed: (count: number) =>
+      count === 1 ? '1 address takes no mail' : `${count} addresses take no mail`,
+    preview: 'Preview',
+    previewOf: { it: 'As people who chose Italian read it', en: 'As people who chose English read it' },
+    trial: 'Send a trial to me',
+    trialSent: (email: string) => `The trial is on its way to ${email}, in both languages`,
+    send: (count: number) => (count === 1 ? 'Send to 1 person' : `Send to ${count} people`),
+    sendUncounted: 'Send',
+    sendTitle: (count: number) =>
+      count === 1 ? 'Send the message to 1 person?' : `Send the message to ${count} people?`,
+    sendText: 'The messages leave a few at a time. You can stop them until they have left.',
+    sendNo: 'Back to the text',
+    sent: (count: number) => (count === 1 ? '1 message is on its way' : `${count} messages are on their way`),
+    written: 'Written by staff',
+    none: 'No messages from staff yet',
+    noneText: 'To write one, open a session or choose some in the list.',
+    notice: (place: string) => (place === '' ? 'Notice' : `Notice: ${place}`),
+    by: (who: string) => `Written by ${who}`,
+    erased: 'The texts have been deleted',
+    progress: (sent: number, all: number) => `${sent} of ${all} sent`,
+    queued: (count: number) => `${count} to be sent`,
+    troubled: (count: number) => `${count} not arrived`,
+    stopped: (count: number) => `${count} stopped`,
+    wasStopped: 'Stopped',
+    stop: 'Stop sending',
+    stopTitle: 'Stop sending?',
+    stopText: (count: number) =>
+      count === 1
+        ? 'The message that has not left yet will not be sent.'
+        : `The ${count} messages that have not left yet will not be sent.`,
+    stopNo: 'Let them go',
+    people: 'Person by person',
+    failure: {
+      noRecipients: 'There is no one to write to: perhaps people have cancelled in the meantime.',
+      alreadySent: 'All of them have left already.',
+      invalid: 'Check the texts: something is wrong.',
+    },
+  },
+});

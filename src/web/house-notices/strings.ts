@@ -1,0 +1,52 @@
+// Texts of a notice of the house that is sent as a message.
+
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const strings = defineStrings('house-notices', {
+  it: {
+    send: 'Scrivi a chi ha prenotato',
+    title: 'Mandare l’avviso a chi ha prenotato?',
+    text: 'Arriva per e-mail a chi ha prenotato qualcosa in questo luogo, o in tutta la sede, prima della fine dell’avviso. Per ogni prenotazione arriva una volta sola, finché il testo non cambia.',
+    day: 'Quale giorno',
+    allDays: 'Tutti i giorni fino alla fine dell’avviso',
+    bySms: (count: number) =>
+      count === 1 ? 'Anche per SMS, a 1 numero confermato' : `Anche per SMS, a ${count} numeri confermati`,
+    byLanguage: (it: number, en: number) => `${it} in italiano, ${en} in inglese.`,
+    reached: (count: number) =>
+      count === 1
+        ? '1 persona lo ha già ricevuto, almeno per una prenotazione.'
+        : `${count} persone lo hanno già ricevuto, almeno per una prenotazione.`,
+    queued: (count: number) =>
+      count === 1 ? '1 messaggio deve ancora partire.' : `${count} messaggi devono ancora partire.`,
+    stop: 'Vedi l’invio, o fermalo',
+    none: 'Non c’è nessuno a cui scrivere.',
+    preview: { it: 'Anteprima in italiano', en: 'Anteprima in inglese' },
+    yes: (count: number) => (count === 1 ? 'Invia a 1 persona' : `Invia a ${count} persone`),
+    no: 'Non inviare',
+    sent: 'L’avviso è in partenza',
+  },
+  en: {
+    send: 'Write to those who have booked',
+    title: 'Send the notice to those who have booked?',
+    text: 'It goes by email to everyone who has booked something at this place, or anywhere in the house, before the notice ends. For each booking it goes out once, until you reword it.',
+    day: 'Which day',
+    allDays: 'Every day until the notice ends',
+    bySms: (count: number) =>
+      count === 1
+        ? 'By text message too, to 1 confirmed number'
+        : `By text message too, to ${count} confirmed numbers`,
+    byLanguage: (it: number, en: number) => `${it} in Italian, ${en} in English.`,
+    reached: (count: number) =>
+      count === 1
+        ? '1 person has already received it for at least one booking.'
+        : `${count} people have already received it for at least one booking.`,
+    queued: (count: number) =>
+      count === 1 ? '1 message has not been sent yet.' : `${count} messages have not been sent yet.`,
+    stop: 'See its progress, or stop it',
+    none: 'There is no one to write to.',
+    preview: { it: 'Preview in Italian', en: 'Preview in English' },
+    yes: (count: number) => (count === 1 ? 'Send to 1 person' : `Send to ${count} people`),
+    no: 'Do not send',
+    sent: 'The notice is on its way',
+  },
+});

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { languages } from '#core/languages.ts';
+import type { ChangeMessage as Message } from '#core/sessions/change-message.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { ActionFailure } from '#web/resources/action/ActionFailure.tsx';
+import type { OwnDialogProps } from '#web/resources/action/staff-action.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { ChangeMessage, useTextErrors } from './ChangeMessage.tsx';
+import { ClaimedList, claimsOptions, isUnclaimed } from './ClaimedList.tsx';
+import { messageStrings } from './message-strings.ts';
+import { strings } from './strings.ts';
+import { type RefusedChange, refusedChange, useChangeMessage } from './use-change-message.ts';
+
+const longestReason = 1000;
+/** What the dialog has a field for. */
+const shownPaths = ['reason', ...languages.map((language) => `message.${language}`)];
+
+interface CancelErrors {
+  readonly reason?: string;
+  /** The fields of the words say what is wrong with them. */
+  readonly words?: true;
+  readonly refused?: RefusedChange;
+}
+
+/** The confirmation of a cancellation: whom it concerns, why, and what they are sent (docs/product/sessions.md#cancelling). */
+export function CancelDialog({ id, onClose, onConfirm }: OwnDialogProps) {
+  const texts = useStrings(strings);
+  const words = useStrings(messageStrings);
+  const textOf = useTextErrors();
+  const formId = useId();
+  const [reason, setReason] = useState('');
+  const state = useChangeMessage('cancel');
+  const counting = useQuery({ ...claimsOptions(id), refetchOnMount: 'always' });
+  // Since the form was opened, others may have booked.
+  const isCounting = !counting.isFetchedAfterMount;
+  const claims = !isCounting && counting.isSuccess ? counting.data : undefined;
+  const isAlone = claims !== undefined && isUnclaimed(claims);
+
+  const sending = useSingleMutation({
+    mutationFn: (body: { readonly reason: string; readonly message: Message }) => onConfirm(body),
+    onSuccess: onClose,
+    onError: (error, { message }) => {
+      const refused = refusedChange(error, message);
+      const code = refused.codes.get('reason');
+      if (!shownPaths.some((path) => refused.codes.has(path))) return;
+      form.show({
+        refused,
+        ...(code && { reason: textOf(code, { max: longestReason, required: texts.reasonRequired }) }),
+      });
+    },
+  });
+  const form = useForm<CancelErrors>({
+    none: {},
+    find: () => ({
+      ...(reason.trim() === '' && { reason: texts.reasonRequired }),
+      ...(!state.isReady && { words: true }),
+    }),
+    send: () => sending.mutate({ reason, message: state.message }),
+    sending,
+  });
+  const yes = () => {
+    if (!state.isOn) return words.cancelOnly;
+    if (isCounting || isAlone) return texts.cancel;
+    return claims ? words.cancelAndWrite(claims.accounts) : words.cancelAndWriteAll;
+  };
+
+  return (
+    <Dialog
+      title={texts.cancelTitle}
+      isOpen
+      onClose={onClose}
+      failure={
+        sending.error &&
+        !form.errors.refused && <ActionFailure error={sending.error} sentences={{ past: texts.cancelPast }} />
+      }
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose} isDisabled={sending.isPending}>
+            {texts.back}
+          </Button>
+          <Button type="submit" form={formId} isPending={sending.isPending} isDisabled={isCounting}>
+            {yes()}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={formId}>
+        <div>
+          {isCounting && (
+            <p role="status" className="text-quiet">
+              {texts.counting}
+            </p>
+          )}
+          {!isCounting && !claims && (
+            <ErrorState text={texts.moveUnknown} error={counting.error} onRetry={() => counting.refetch()} />
+          )}
+          {claims && !isAlone && <ClaimedList claimed={claims} />}
+          {isAlone && <p>{texts.cancelNobody}</p>}
+          {!isAlone && (
+            <p>
+              {state.isOn && `${texts.cancelTells} `}
+              {texts.cancelEnds}
+              {state.isOn &&
+                claims &&
+                ` ${claims.otherSessions > 0 ? texts.otherSessions : texts.noOtherSessions}`}
+            </p>
+          )}
+          <p className="font-semibold">{texts.cancelForGood}</p>
+        </div>
+        <TextField
+          label={texts.reason}
+          hint={texts.reasonHint}
+          lines={2}
+          isRequired
+          maxLength={longestReason}
+          value={reason}
+          onChange={setReason}
+          error={form.errors.reason}
+        />
+        <ChangeMessage state={state} off={words.cancelOff} refused={form.errors.refused} />
+      </Form>
+    </Dialog>
+  );
+}

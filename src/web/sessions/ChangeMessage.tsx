@@ -1,0 +1,92 @@
+import { type Language, languages } from '#core/languages.ts';
+import { placeholders, unknownPlaceholders } from '#core/mailings/texts.ts';
+import { looseBrace, namedInBraces } from '#core/messages/placeholders.ts';
+import type { FieldError } from '#core/refusals.ts';
+import { longestWords } from '#core/sessions/change-message.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { strings } from '#web/resources/strings.ts';
+import { Switch } from '#web/ui/fields/Switch.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { messageStrings } from './message-strings.ts';
+import { type ChangeMessageState, codeOfRefused, type RefusedChange } from './use-change-message.ts';
+
+export interface ChangeMessageProps {
+  readonly state: ChangeMessageState;
+  /** What it means to leave the message off. */
+  readonly off: string;
+  readonly refused?: RefusedChange | undefined;
+}
+
+/** The switch of the message to those affected, and its words in both languages (docs/product/sessions.md#words-to-those-affected). */
+export function ChangeMessage({ state, off, refused }: ChangeMessageProps) {
+  const texts = useStrings(messageStrings);
+  const textOf = useTextErrors();
+  const { isOn, words, set, codes } = state;
+
+  function errorOf(language: Language): string | undefined {
+    const code = codes[language] ?? (refused && codeOfRefused(refused, language, words));
+    const unknown = code === 'unknownPlaceholder' ? unknownPlaceholders(words[language]) : [];
+    if (unknown.length > 0) return texts.unknown(namedInBraces(unknown));
+    const loose = code === 'looseBrace' ? looseBrace(words[language]) : null;
+    if (loose !== null) return texts.loose(loose);
+    return code && textOf(code, { max: longestWords, required: texts.required });
+  }
+
+  return (
+    <div className="flex flex-col gap-3 rounded-2xl bg-card p-4">
+      <Switch
+        label={texts.on}
+        hint={isOn ? texts.onHint : off}
+        isSelected={isOn}
+        onChange={(next) => set({ isOn: next })}
+      />
+      {isOn && (
+        <>
+          {languages.map((language) => (
+            <TextField
+              key={language}
+              label={texts.words[language]}
+              writtenIn={language}
+              isRequired
+              maxLength={longestWords}
+              lines={3}
+              value={words[language]}
+              onChange={(text) => set({ words: { ...words, [language]: text } })}
+              error={errorOf(language)}
+            />
+          ))}
+          <p className="text-sm text-quiet">
+            {texts.placeholders}{' '}
+            {placeholders.map((name, place) => (
+              <span key={name}>
+                {place > 0 && ', '}
+                <code className="rounded bg-soft px-1 text-ink">{`{${name}}`}</code>
+              </span>
+            ))}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Words the error of a text of several lines. */
+export function useTextErrors() {
+  const { errors } = useStrings(strings);
+  return (
+    code: FieldError['code'],
+    { max, required }: { readonly max: number; readonly required: string },
+  ): string => {
+    switch (code) {
+      case 'required':
+      case 'tooShort':
+        return required;
+      case 'tooLong':
+        return errors.tooLong(max);
+      case 'unprintable':
+        return errors.unprintable;
+      default:
+        return errors.invalid;
+    }
+  };
+}
