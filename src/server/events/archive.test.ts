@@ -39,7 +39,7 @@ beforeAll(async () => {
   ]);
   await build('primo di allora', { ...ofPast, eventOrganizer: 'school' }, [
     { startDate: hours(aYearAgo), sessionTarget: 'school' },
-    { startDate: hours(aYearAgo + 24) },
+    { startDate: hours(aYearAgo + 72) },
   ]);
   await build('di allora, privato', { ...ofPast, visibilityStatus: 'private' }, [
     { startDate: hours(aYearAgo) },
@@ -83,7 +83,7 @@ describe('an edition that is over', () => {
   test('is filtered by its sessions', async () => {
     expect(await titles(`festivalId=${past}&sessionTarget=school`)).toEqual(['primo di allora']);
     expect(await titles(`festivalId=${past}&eventOrganizer=school`)).toEqual(['primo di allora']);
-    const day = dayOf(hours(aYearAgo + 24), zone);
+    const day = dayOf(hours(aYearAgo + 72), zone);
     expect(await titles(`festivalId=${past}&sessionDate.$gte=${day}`)).toEqual(['primo di allora']);
     expect(await titles(`festivalId=${past}&available=true`)).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('an edition that is over', () => {
         ...[when?.first, when?.last].map((at) => dayOf(new Date(at ?? 0), zone)),
       ]),
     ).toEqual([
-      ['primo di allora', null, 0, dayOf(hours(aYearAgo), zone), dayOf(hours(aYearAgo + 24), zone)],
+      ['primo di allora', null, 0, dayOf(hours(aYearAgo), zone), dayOf(hours(aYearAgo + 72), zone)],
       ['secondo di allora', null, 0, dayOf(hours(aYearAgo + 2), zone), dayOf(hours(aYearAgo + 2), zone)],
     ]);
     const now = await get(`/api/events/cards?lang=it&tags=archive`);
