@@ -99,12 +99,15 @@ async function startAs(page: Page, signedIn?: SignedIn): Promise<void> {
 }
 
 /**
- * Loads a document where the router cannot go there: for a page of the same address, and from a page of the door to another one or back,
- * because only documents of the door may use the camera.
+ * Loads a document where the router cannot go there: for a page of the same address, from a page of the door to another one or back,
+ * because only documents of the door may use the camera, and from a document that is still loading.
  */
 export async function goOnTo(page: Page, target: string): Promise<void> {
   const { origin, pathname, search } = new URL(page.url());
-  const needsDocument = pathname + search === target || isDoorPath(pathname) !== isDoorPath(target);
+  const needsDocument =
+    pathname + search === target ||
+    isDoorPath(pathname) !== isDoorPath(target) ||
+    (await page.evaluate(() => !self.__TSR_ROUTER__));
   if (needsDocument) await load(page, origin + target);
   else await goTo(page, target);
 }
