@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fill, mailingErrors, paragraphsOf, unknownPlaceholders } from './texts.ts';
+import { capitalised, fill, greetingOf, mailingErrors, paragraphsOf, unknownPlaceholders } from './texts.ts';
 
 const values = {
   name: 'Ada',
@@ -66,4 +66,40 @@ test('a brace that is missing or one too many is an error of its field: the mess
 test('an empty line begins a paragraph, and a huge text of braces is read at once', () => {
   expect(paragraphsOf(' Uno\ndue\n \n\n\ntre \n')).toEqual(['Uno\ndue', 'tre']);
   expect(unknownPlaceholders('{'.repeat(20_000))).toEqual([]);
+});
+
+test('a text begins with a greeting where its first line ends with the name, or a known one names it', () => {
+  const found = (text: string) => {
+    const { greeting, rest } = greetingOf(text) ?? {};
+    return [greeting, rest];
+  };
+  expect(found('\nCiao {name},\n\nporta le scarpe.')).toEqual(['Ciao {name},', 'porta le scarpe.']);
+  expect(found('Ehi, {name}! \nPorta le scarpe.')).toEqual(['Ehi, {name}!', 'Porta le scarpe.']);
+  expect(found('{name},\nbring shoes.')).toEqual(['{name},', 'bring shoes.']);
+  expect(found('Gentile {name}, porta le scarpe.')).toEqual(['Gentile {name},', 'porta le scarpe.']);
+  expect(found('dear {name}: bring shoes.')).toEqual(['dear {name}:', 'bring shoes.']);
+});
+
+test('a name inside a sentence, a greeting without a name and one that nothing follows are no greeting', () => {
+  for (const text of [
+    'Per te, {name}, c’è una novità.',
+    'Ciao a tutti,\n\nci vediamo, {name}.',
+    'Ciao {name}!',
+    'Ciao {event}, {name}\nScarpe',
+    '',
+  ])
+    expect(greetingOf(text)).toBeNull();
+});
+
+test('a sentence gets a capital, and an address does not', () => {
+  const all = ['è tardi', 'Già', '«ora»', 'www.museo.test', 'https://museo.test', 'fine. Poi', '9:30'];
+  expect(all.map(capitalised)).toEqual([
+    'È tardi',
+    'Già',
+    '«ora»',
+    'www.museo.test',
+    'https://museo.test',
+    'Fine. Poi',
+    '9:30',
+  ]);
 });

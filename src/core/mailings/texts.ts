@@ -60,6 +60,26 @@ function withoutName(text: string): string {
     .replaceAll(/,?[ \t]*\{name\}/g, '');
 }
 
+const greetings = [
+  // A line of its own that ends with the name.
+  /^[^\n{}]{0,40}\{name\}[,.!:;]*(?=[ \t]*\n)/u,
+  /^(?:ciao|salve|buongiorno|buonasera|gentile|car[oaie]|hello|hi|dear|good (?:morning|afternoon|evening))\b[^\n{}]{0,30}\{name\}[,.!:;]*/iu,
+];
+
+/** The greeting by name with which a text begins, and what follows it; null where it has none, or nothing follows. */
+export function greetingOf(text: string): { readonly greeting: string; readonly rest: string } | null {
+  const typed = text.trim();
+  const [greeting] = greetings.flatMap((one) => one.exec(typed) ?? []);
+  if (greeting === undefined) return null;
+  const rest = typed.slice(greeting.length).trimStart();
+  return rest === '' ? null : { greeting, rest };
+}
+
+/** With a capital as at the beginning of a sentence; an address stays as it is. */
+export function capitalised(text: string): string {
+  return text.replace(/^\p{Ll}(?!\S*(?::\/\/|\.\S))/u, (letter) => letter.toLocaleUpperCase());
+}
+
 /** The paragraphs of a text: an empty line ends one. */
 export function paragraphsOf(text: string): string[] {
   return text

@@ -9,22 +9,22 @@ const written = [
   {
     it: {
       subject: 'arriva un quarto d’ora prima',
-      text: 'Ciao {name},\n\nall’ingresso può esserci coda: con un quarto d’ora di anticipo ti siedi con calma.',
+      text: 'All’ingresso può esserci coda: con un quarto d’ora di anticipo ti siedi con calma.',
     },
     en: {
       subject: 'come a quarter of an hour early',
-      text: 'Hello {name},\n\nthere may be a queue at the door: come a quarter of an hour early and take your time.',
+      text: 'There may be a queue at the door: come a quarter of an hour early and take your time.',
     },
     isStopped: false,
   },
   {
     it: {
       subject: 'facciamo qualche foto',
-      text: 'Ciao {name},\n\nse preferisci non comparire nelle foto, dillo a chi ti accoglie.',
+      text: 'Se preferisci non comparire nelle foto, dillo a chi ti accoglie.',
     },
     en: {
       subject: 'we are taking some photos',
-      text: 'Hello {name},\n\nif you would rather not be in the photos, tell the people who welcome you.',
+      text: 'If you would rather not be in the photos, tell the people who welcome you.',
     },
     isStopped: true,
   },

@@ -31,6 +31,8 @@ export interface Mail {
   readonly heading: string;
   /** The person's name as they typed it, or null; a text that is no name is not used. */
   readonly name: string | null;
+  /** In place of the greeting of all e-mails: the one that staff typed. */
+  readonly greeting?: string | undefined;
   readonly parts: readonly MailPart[];
   /** The site's origin, for the link under the message, the texts of all e-mails, and where people write for help. */
   readonly context: Pick<RenderContext, 'baseUrl' | 'reworded' | 'infoEmail'>;
@@ -44,7 +46,7 @@ export function layOutMail(mail: Mail): RenderedMessage {
   const { baseUrl, reworded, infoEmail = association.email } = mail.context;
   const words = wordsOf(mailMessages, 'everyMail', { language: mail.language, reworded });
   const name = mail.name === null ? null : greetingName(mail.name);
-  const hello = name ? words.hello({ name }) : words.helloWithoutName();
+  const hello = mail.greeting ?? (name ? words.hello({ name }) : words.helloWithoutName());
   const why = mail.isToAddressAlone ? words.whyAddress() : words.why();
   const help = words.help({ email: infoEmail });
   const heading = oneLine(mail.heading);

@@ -3,9 +3,16 @@
 import { eventPath } from '#core/events/address.ts';
 import { pathIn } from '#core/languages.ts';
 import { placeholderValues } from '#core/mailings/placeholder-values.ts';
-import { fill, type MailingText, type MailingTexts, paragraphsOf } from '#core/mailings/texts.ts';
+import {
+  capitalised,
+  fill,
+  greetingOf,
+  type MailingText,
+  type MailingTexts,
+  paragraphsOf,
+} from '#core/mailings/texts.ts';
 import { sentenceFacts, subjectFacts } from '#core/messages/date-named.ts';
-import { wordsOf } from '#core/message-texts/text.ts';
+import { keyOfText, wordsOf } from '#core/message-texts/text.ts';
 import type { Zone } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
 import { layOutMail } from '#server/mail/layout.ts';
@@ -61,16 +68,18 @@ export function wordMailing(
   const { eventId, reservationId } = addressed;
   const values = placeholderValues(addressed, language, zone);
   const subject = fill(typed.subject, values);
+  const { greeting, text, about } = begun(typed.text, values, wording);
   const link = (path: string) => context.baseUrl + pathIn(language, path);
   return layOutMail({
     language,
     context,
     name: addressed.name,
+    greeting,
     subject: words.subject({ ...subjectFacts(addressed, language, zone), subject }),
     heading: subject,
     parts: [
-      { kind: 'paragraph', text: words.about(sentenceFacts(addressed, language, zone)) },
-      ...paragraphsOf(typed.text).map((text) => ({ kind: 'paragraph', text: fill(text, values) }) as const),
+      { kind: 'paragraph', text: about(words.about(sentenceFacts(addressed, language, zone))) },
+      ...paragraphsOf(text).map((paragraph) => ({ kind: 'paragraph', text: paragraph }) as const),
       reservationId
         ? {
             kind: 'button',
@@ -80,6 +89,36 @@ export function wordMailing(
         : { kind: 'button', label: words.openEvent(), href: link(eventPath(eventId)) },
     ],
   });
+}
+
+interface Begun {
+  readonly greeting?: string | undefined;
+  readonly text: string;
+  /** Writes the sentence that names the date as it stands after the greeting. */
+  readonly about: (sentence: string) => string;
+}
+
+/** How a message begins: with the greeting that staff typed in place of the layout's, so that it greets once. */
+function begun(
+  typed: string,
+  values: ReturnType<typeof placeholderValues>,
+  { language, context }: WordingContext,
+): Begun {
+  const about = (sentence: string) => sentence;
+  const found = greetingOf(typed);
+  if (!found) return { text: fill(typed, values), about };
+  const text = capitalised(fill(found.rest, values));
+  // Without a name the layout greets, as in every message.
+  if (values.name === '') return { text, about };
+  const greeting = fill(found.greeting, values);
+  // Italian goes on with a small letter after a comma; a reworded sentence stays as staff wrote it, because it may begin with a name.
+  const isSmall =
+    language === 'it' && greeting.endsWith(',') && !context.reworded.has(keyOfText('mailing', 'about'));
+  return {
+    greeting,
+    text,
+    about: isSmall ? (sentence) => sentence.charAt(0).toLowerCase() + sentence.slice(1) : about,
+  };
 }
 
 /** The same, marked as a trial. */

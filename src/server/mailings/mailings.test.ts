@@ -146,7 +146,7 @@ test('title, day and hour stand in the subject and the first sentence, in both l
   const [it_, en] = sent.toSorted((a, b) => (a.language < b.language ? 1 : -1));
   expect(it_?.subject).toBe('«La notte <b>delle</b> stelle», sab 27 nov, 09:30: porta Ada e le scarpe');
   expect(it_?.text).toContain(
-    'Ti scriviamo per «La notte <b>delle</b> stelle» di sabato 27 novembre 2027, ore 09:30.\n\nCiao Ada.',
+    'Ciao Ada.\n\nTi scriviamo per «La notte <b>delle</b> stelle» di sabato 27 novembre 2027, ore 09:30.\n\nPortate',
   );
   expect(it_?.html).toContain(
     '«La notte &lt;b&gt;delle&lt;/b&gt; stelle» di sabato 27 novembre 2027, ore 09:30.',
@@ -157,6 +157,35 @@ test('title, day and hour stand in the subject and the first sentence, in both l
     'We are writing about “Night of the stars” on Saturday 27 November 2027 at 09:30.',
   );
   expect(en?.html).toContain('on Saturday 27 November 2027 at 09:30.');
+});
+
+test('a person is greeted once: as staff typed it, or else as in every message', async () => {
+  await booked('Ada');
+  await booked('Web', sessionId, { name: 'www.museo.test' });
+  /** The first paragraphs for Ada, and for a person whose name is none. */
+  const begins = async (text: string) => {
+    await it.database.db.deleteFrom('messages').execute();
+    const typed = { subject: 'scarpe', text };
+    await write({ texts: { it: typed, en: typed } });
+    const { sent, next } = worker();
+    await next();
+    const to = (name: string) => sent.find(({ recipient }) => recipient.startsWith(name));
+    return ['ada', 'web'].map((name) => to(name)?.text.split('\n\n').slice(1, 4));
+  };
+  const date = 'per «La notte <b>delle</b> stelle» di sabato 27 novembre 2027, ore 09:30.';
+  const [ofAda, nameless] = [
+    ['Ciao Ada,', `Ti scriviamo ${date}`, 'Porta le scarpe.'],
+    ['Ciao,', `Ti scriviamo ${date}`, 'Porta le scarpe.'],
+  ];
+  expect(await begins('Porta le scarpe.')).toEqual([ofAda, nameless]);
+  expect(await begins('Caro {name},\n\nporta le scarpe.')).toEqual([
+    ['Caro Ada,', `ti scriviamo ${date}`, 'Porta le scarpe.'],
+    nameless,
+  ]);
+  expect(await begins('Gentile {name}: porta le scarpe.')).toEqual([
+    ['Gentile Ada:', `Ti scriviamo ${date}`, 'Porta le scarpe.'],
+    nameless,
+  ]);
 });
 
 test('it reaches those who booked, wait, are in or are not in, whatever they chose about newsletters', async () => {

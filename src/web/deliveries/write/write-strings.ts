@@ -24,7 +24,8 @@ export const writeStrings = defineStrings('deliveries.write', {
     subject: 'Oggetto',
     subjectHint: 'Davanti mettiamo il titolo, il giorno e l’ora.',
     text: 'Testo',
-    textHint: 'Una riga vuota comincia un nuovo paragrafo. La prima frase dice già di quale data si tratta.',
+    textHint: 
+      'Il saluto e la prima frase, che dice di quale data si tratta, li mettiamo noi. Lascia una riga vuota per iniziare un nuovo paragrafo.',
     placeholders: 'Puoi usare',
     meaning: {
       name: 'nome',
@@ -109,7 +110,7 @@ export const writeStrings = defineStrings('deliveries.write', {
     subjectHint: 'We put the title, the day and the time in front of it.',
     text: 'Text',
     textHint:
-      'An empty line begins a new paragraph. The first sentence already says which session it is about.',
+      'We add the greeting and a first sentence that says which session it is about. Leave an empty line to start a new paragraph.',
     placeholders: 'You can use',
     meaning: {
       name: 'name',
