@@ -114,7 +114,7 @@ export const testMailing = defineEndpoint({
   cost: 'message',
   body: z.strictObject({ sessionIds, texts }),
   answer: z.strictObject({ email: z.string() }),
-  refusals: ['notFound'],
+  refusals: ['notFound', 'addressSuppressed'],
 });
 
 export const mailingsPerPage = 20;

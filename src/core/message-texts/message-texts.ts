@@ -81,7 +81,7 @@ export const testTemplate = defineEndpoint({
   params: named,
   body: z.strictObject({ ...inLanguage, sample: z.optional(z.int().check(z.nonnegative(), z.maximum(20))) }),
   answer: z.strictObject({ email: z.string() }),
-  refusals: ['notFound'],
+  refusals: ['notFound', 'addressSuppressed'],
 });
 
 export const resetTemplate = defineEndpoint({

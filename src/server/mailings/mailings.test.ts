@@ -358,6 +358,23 @@ test('a trial goes to oneself alone, in both languages', async () => {
   expect(sent.map(({ subject }) => subject.slice(0, 9))).toEqual(['[Trial] “', '[Prova] «']);
 });
 
+test('a trial is refused by name where messages to the own address come back, and none is written', async () => {
+  const contact = await it.account({ contactEventIds: [eventId] });
+  const { db } = it.database;
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('_id', '=', contact.userId)
+    .executeTakeFirstOrThrow();
+  await buildSuppressed(db, email);
+  const { status, body } = await it.call('POST', '/api/messages/test', {
+    as: contact,
+    body: { sessionIds: [sessionId], texts },
+  });
+  expect([status, body.code]).toEqual([400, 'addressSuppressed']);
+  expect(await db.selectFrom('messages').select('_id').execute()).toEqual([]);
+});
+
 test('a text that staff have reworded stands in the preview, in the trial and in every message', async () => {
   for (const name of ['Ada', 'Leo', 'Mia']) await booked(name);
   const about = { template: 'mailing', key: 'about', language: 'it', value: 'Una parola su {date}.' };

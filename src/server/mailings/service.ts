@@ -19,7 +19,7 @@ import { type KeyedRequest, lockKey, storeKey } from '#server/db/idempotency.ts'
 import { newId } from '#server/db/ids.ts';
 import type { Pace } from '#server/outbox/paced.ts';
 import { giveUpStopped, schedulePaced } from '#server/outbox/paced-store.ts';
-import { enqueueMessages } from '#server/outbox/service.ts';
+import { enqueueMessages, refuseSuppressed } from '#server/outbox/service.ts';
 import type { NewMessage } from '#server/outbox/message.ts';
 import { readReworded } from '#server/message-texts/service.ts';
 import { loadSettings, type ReadSettings } from '#server/settings/service.ts';
@@ -125,6 +125,7 @@ export async function testMailing(
   refuseUnreadable(texts);
   await eventsOf(db, sessionIds, viewer);
   const { email } = await readAccountOf(db, viewer.userId);
+  await refuseSuppressed(db, email);
   const { userId } = viewer;
   await db.transaction().execute((tx) =>
     enqueueMessages(

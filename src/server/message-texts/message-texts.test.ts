@@ -6,6 +6,7 @@ import { enqueueMessages } from '#server/outbox/service.ts';
 import { loadSettings } from '#server/settings/service.ts';
 import { messageCatalogue } from '#server/message-catalogue.ts';
 import { wordSamples } from '#server/message-samples.ts';
+import { buildSuppressed } from '#test/build-messages.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { readReworded, trialTemplates } from './service.ts';
 
@@ -187,6 +188,23 @@ test('a sample goes to oneself, marked as a trial, with what is being written', 
   const [trial] = await sendAll();
   expect([trial?.recipient, trial?.subject]).toEqual([email, '[Trial] Welcome to Festival Curiosa']);
   expect(trial?.text).toContain('HOORAY');
+});
+
+test('a sample is refused by name where messages to the own address come back', async () => {
+  const { db } = it.database;
+  const administrator = await it.account({ role: 'admin' });
+  const { email } = await db
+    .selectFrom('users')
+    .select('email')
+    .where('_id', '=', administrator.userId)
+    .executeTakeFirstOrThrow();
+  await buildSuppressed(db, email);
+  const { status, body } = await it.call('POST', '/api/message-templates/welcome/test', {
+    as: administrator,
+    body: { language: 'it' },
+  });
+  expect([status, body.code]).toEqual([400, 'addressSuppressed']);
+  expect(await sendAll()).toEqual([]);
 });
 
 test('all messages are listed with their texts, and what may stand in each', async () => {

@@ -14,7 +14,7 @@ import { readAccountOf } from '#server/accounts/service.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import type { NewMessage, RenderedMessage, Templates, WordingContext } from '#server/outbox/message.ts';
-import { enqueueMessages } from '#server/outbox/service.ts';
+import { enqueueMessages, refuseSuppressed } from '#server/outbox/service.ts';
 import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { SerializedEntity, Write } from '#server/resources/writing.ts';
@@ -189,6 +189,7 @@ export async function testTemplate(
 ): Promise<{ email: string }> {
   await word(deps, template, { language, texts });
   const { email } = await readAccountOf(deps.db, viewer.userId);
+  await refuseSuppressed(deps.db, email);
   const trial: NewMessage<TrialFacts> = {
     kind: 'email',
     template: 'templateTrial',

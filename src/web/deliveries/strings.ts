@@ -81,6 +81,8 @@ export const strings = defineStrings('deliveries', {
     lifted: 'I prossimi messaggi partono di nuovo',
     open: 'Apri la scheda',
     cancel: 'Lascia com’è',
+    ownAddress:
+      'I messaggi al tuo indirizzo tornano indietro, quindi la prova non è partita: controllalo nel tuo profilo.',
     failure: {
       offline: 'Non c’è connessione: riprova tra poco.',
       tooManyRequests: 'Troppe richieste in poco tempo: aspetta un minuto e riprova.',
@@ -170,6 +172,7 @@ export const strings = defineStrings('deliveries', {
     lifted: 'The next messages will be sent again',
     open: 'Open the record',
     cancel: 'Leave it as it is',
+    ownAddress: 'Messages to your address come back, so the trial was not sent: check it on your profile.',
     failure: {
       offline: 'There is no connection: try again in a moment.',
       tooManyRequests: 'Too many requests in a short time: wait a minute and try again.',

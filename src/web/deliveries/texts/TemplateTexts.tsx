@@ -20,6 +20,7 @@ import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
+import { useTrialFailure } from '../use-failure.ts';
 import { MessageView } from './MessageView.tsx';
 import { RewordDialog } from './RewordDialog.tsx';
 import { previewQuery, type RewordedText, rewordedList, rewordingOf } from './texts-queries.ts';
@@ -29,6 +30,7 @@ import { textsStrings } from './texts-strings.ts';
 export function TemplateTexts({ template, rows }: { template: WireTemplate; rows: readonly RewordedText[] }) {
   const texts = useStrings(textsStrings);
   const wording = useWording();
+  const trialFailureOf = useTrialFailure();
   const client = useQueryClient();
   const [language, setLanguage] = useState<Language>(useLanguage());
   const [sample, setSample] = useState(0);
@@ -54,7 +56,7 @@ export function TemplateTexts({ template, rows }: { template: WireTemplate; rows
   const test = useMutation({
     mutationFn: async () => call(testTemplate, { params: { template: name }, body: { language, sample } }),
     onSuccess: ({ email }) => toast(texts.tested(email), 'good'),
-    onError: (error) => toast(`${texts.testFailed}: ${refusalSentence(error, wording)}`, 'bad'),
+    onError: (error) => toast(`${texts.testFailed}: ${trialFailureOf(error)}`, 'bad'),
   });
   const shown = previews.data?.previews ?? [];
   const message = shown[sample] ?? shown[0];

@@ -15,7 +15,7 @@ import { useDebounced } from '#web/resources/form/use-typed.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { useFailure } from '../use-failure.ts';
+import { useFailure, useTrialFailure } from '../use-failure.ts';
 import { Audience } from './Audience.tsx';
 import { type AudienceChoice, audienceChoices, countOptions, previewOptions } from './mailing-queries.ts';
 import { MessagePreview } from './MessagePreview.tsx';
@@ -32,6 +32,7 @@ export function WriteMessage({ sessionIds }: { sessionIds: readonly string[] }) 
   const navigate = useNavigate();
   const client = useQueryClient();
   const failureOf = useFailure();
+  const trialFailureOf = useTrialFailure();
   const [audience, setAudience] = useState<AudienceChoice>('booked');
   const [typed, setTyped] = useState<MailingTexts>(noTexts);
   const [isTried, setTried] = useState(false);
@@ -68,7 +69,7 @@ export function WriteMessage({ sessionIds }: { sessionIds: readonly string[] }) 
       toast(texts.trialSent(email));
     },
     onError: (error) => {
-      toast(failureOf(error), 'bad');
+      toast(trialFailureOf(error), 'bad');
     },
   });
   useLosable(isAnyTyped(typed) && !sending.isPending && !sending.isSuccess);
