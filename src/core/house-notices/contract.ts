@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { languages } from '#core/languages.ts';
 import { day, id } from '#core/field/validation.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -33,8 +34,10 @@ export const previewNotice = defineEndpoint({
     queued: count,
     /** The programme days on which it has not reached all that is booked, and how many accounts each has. */
     days: z.array(z.strictObject({ day, recipients: count })),
-    /** As it would read for the first of those dates; null: there is none. */
-    preview: z.nullable(z.strictObject({ it: wording, en: wording })),
+    /** Languages of recipients in which it has no text: it cannot be sent. */
+    lacked: z.array(z.enum(languages)),
+    /** As it would read for the first of those dates, in the languages that it has; null: there is no date. */
+    preview: z.nullable(z.strictObject({ it: z.nullable(wording), en: z.nullable(wording) })),
   }),
   refusals: ['notFound'],
 });

@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Translated } from '#core/field/field.ts';
+import type { Language } from '#core/languages.ts';
 import type { MailingTexts } from '#core/mailings/texts.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
@@ -156,6 +157,17 @@ export async function insertNoticeMailing(
       count(distinct "userId")::int as "accounts"
     from "letters"`.execute(tx);
   return rows[0] ?? { emails: 0, sms: 0, accounts: 0 };
+}
+
+/** The languages of the messages of a mailing. */
+export async function readWrittenLanguages(tx: Tx, mailingId: string): Promise<Language[]> {
+  const rows = await tx
+    .selectFrom('messages')
+    .select('language')
+    .distinct()
+    .where('mailingId', '=', mailingId)
+    .execute();
+  return rows.map(({ language }) => language);
 }
 
 /** How many messages a mailing had at first, by kind. */

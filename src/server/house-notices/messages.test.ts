@@ -37,7 +37,8 @@ async function session(locationId: string | null, when: object, given: object = 
   const { db } = it.database;
   return buildSession(db, await buildEvent(db, given), { locationId, ...when });
 }
-const write = async (locationId: string | null, text: object = { it: 'Si entra dal cortile.' }) => {
+const bothTexts = { it: 'Si entra dal cortile.', en: 'Come in by the yard.' };
+const write = async (locationId: string | null, text: object = bothTexts) => {
   const body = { text, locationId, endsAt: '2100-01-25T23:00:00Z' };
   return (await it.call('POST', '/api/house-notices?lang=*', { body })).body._id as string;
 };
@@ -209,7 +210,7 @@ test('an SMS is sent in two parts at most, and staff reword what stands around a
   const long = 'L’ascensore è fermo: le visite al secondo piano cominciano dal cortile, «in orario». '.repeat(
     3,
   );
-  const id = await write(locationId, { it: long });
+  const id = await write(locationId, { it: long, en: long });
   await db
     .updateTable('users')
     .set({ prefix: '+39', phoneNumber: '3331234568', isPhoneNumberConfirmed: true })
@@ -320,6 +321,24 @@ test('messages of a notice that was deleted before they were marked are found as
 });
 
 describe('a notice is refused', () => {
+  test('where a recipient reads a language that it lacks, at that language, and nothing is written', async () => {
+    const { locationId, ada, bob } = await booked();
+    const id = await write(locationId, { it: 'Si entra dal cortile.' });
+    expect(await preview(id)).toMatchObject({ recipients: 2, lacked: ['en'], preview: { en: null } });
+    expect(await send(id)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', errors: [{ path: 'text.en', code: 'required' }] },
+    });
+    expect(await messagesOf([ada, bob])).toEqual([]);
+    expect((await it.call('GET', `/api/audit?entityId=${id}&action=send`)).body).toEqual([]);
+    // On the 24th no one reads English.
+    expect(await preview(id, '?day=2100-01-24')).toMatchObject({ recipients: 1, lacked: [] });
+    expect((await send(id, { day: '2100-01-24' })).body).toMatchObject({ emails: 1 });
+    await it.call('PUT', `/api/house-notices/${id}?lang=*`, { body: { text: bothTexts } });
+    expect((await send(id)).body).toMatchObject({ emails: 2 });
+  });
+
+
   test('without anyone to reach, once it is over, and where there is none', async () => {
     const id = await write(await place());
     expect(await send(id)).toMatchObject({ status: 400, body: { code: 'noRecipients' } });

@@ -3,12 +3,12 @@
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
 import type * as contract from '#core/house-notices/contract.ts';
-import { type Language, resolveText } from '#core/languages.ts';
+import { type Language, languages, resolveText } from '#core/languages.ts';
 import type { MailingText, MailingTexts } from '#core/mailings/texts.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Zone } from '#core/time.ts';
 import * as audit from '#server/audit/service.ts';
-import type { Db, Reader } from '#server/db/database.ts';
+import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { type KeyedRequest, lockKey, storeKey } from '#server/db/idempotency.ts';
 import { newId } from '#server/db/ids.ts';
 import { readReworded } from '#server/message-texts/service.ts';
@@ -20,13 +20,32 @@ import * as store from './message-store.ts';
 export { noticeTemplates } from './mail.ts';
 export { readHouseNotices } from './store.ts';
 
-/** In both languages: one that the notice lacks has the other's text. */
+/** In both languages: one that the notice lacks, and that no recipient reads, has the other's text. */
 function textsOf({ text: { it = '', en = '' }, place }: store.StoredNotice): MailingTexts {
   const of = (language: Language): MailingText => ({
     subject: place ?? '',
     text: resolveText({ it, en }, language).text,
   });
   return { it: of('it'), en: of('en') };
+}
+
+/** The languages in which a notice has no text. */
+const lackedBy = ({ text }: store.StoredNotice): Language[] => languages.filter((language) => !text[language]);
+
+/** Refuses a mailing that has written to readers of a language that its notice lacks, at the field of that language. */
+async function refuseUntranslated(tx: Tx, notice: store.StoredNotice, mailingId: string): Promise<void> {
+  const lacked = lackedBy(notice);
+  if (lacked.length === 0) return;
+  const written = await store.readWrittenLanguages(tx, mailingId);
+  const missing = lacked.filter((language) => written.includes(language));
+  if (missing.length > 0)
+    throw new Refusal('invalid', {
+      errors: missing.map((language) => ({
+        path: `text.${language}`,
+        code: 'required',
+        message: 'Its messages reach readers of this language',
+      })),
+    });
 }
 
 async function read(db: Reader, id: string): Promise<store.StoredNotice> {
@@ -45,7 +64,9 @@ export async function previewNotice(
     baseUrl,
   }: { readonly viewer: AccountViewer; readonly zone: Zone; readonly baseUrl: string },
 ): Promise<AnswerOf<typeof contract.previewNotice>> {
-  const texts = textsOf(await read(db, id));
+  const notice = await read(db, id);
+  const texts = textsOf(notice);
+  const lacked = lackedBy(notice);
   const sending = { noticeId: id, ...chosen, texts };
   const [counted, days, sample, it, en, { controllerEmail: infoEmail }] = await Promise.all([
     store.countRecipients(db, sending),
@@ -57,6 +78,7 @@ export async function previewNotice(
   ]);
   const reworded = { it, en };
   const worded = (language: Language, date: store.NoticedDate) => {
+    if (lacked.includes(language)) return null;
     const context = { messageId: '', baseUrl, reworded: reworded[language], infoEmail };
     const { subject, text } = wordNotice(texts[language], [date], { language, zone, context });
     return { subject, text };
@@ -64,13 +86,15 @@ export async function previewNotice(
   return {
     ...counted,
     days,
+    lacked: lacked.filter((language) => counted[language] > 0),
     preview: sample ? { it: worded('it', sample), en: worded('en', sample) } : null,
   };
 }
 
 /**
  * Sends a notice at the pace of mailings for each booking that it is about and has not reached in its present words. However often and by
- * how many processes it is sent, each booking gets it once by e-mail, and by choice once by SMS.
+ * how many processes it is sent, each booking gets it once by e-mail, and by choice once by SMS. Refused is one that lacks the language of
+ * a recipient.
  */
 export async function sendNotice(
   db: Db,
@@ -93,6 +117,7 @@ export async function sendNotice(
       texts: textsOf(notice),
     });
     if (accounts === 0) throw new Refusal('noRecipients');
+    await refuseUntranslated(tx, notice, mailingId);
     await storeKey(tx, keyed, mailingId);
     await audit.record(tx, viewer, {
       entity: 'houseNotices',

@@ -34,6 +34,8 @@ export function NoticeDialog({ id, onClose, onConfirm }: OwnDialogProps) {
   });
   const { data, isPlaceholderData } = found;
   const recipients = data?.recipients ?? 0;
+  const lacked = data?.lacked ?? [];
+  const missing = lacked.length > 0 && texts.lacked(lacked.map((language) => texts.languages[language]));
 
   return (
     <ConfirmDialog
@@ -44,8 +46,8 @@ export function NoticeDialog({ id, onClose, onConfirm }: OwnDialogProps) {
       yes={texts.yes(recipients)}
       no={texts.no}
       // The number of another choice is shown until this one is counted.
-      isYesDisabled={recipients === 0 || isPlaceholderData}
-      failureOf={(error) => <ActionFailure error={error} sentences={{ noRecipients: texts.none }} />}
+      isYesDisabled={recipients === 0 || lacked.length > 0 || isPlaceholderData}
+      failureOf={(error) => <ActionFailure error={error} sentences={{ noRecipients: texts.none, invalid: texts.lackedNow }} />}
     >
       <div className="flex flex-col gap-4">
         <p>{texts.text}</p>
@@ -75,6 +77,7 @@ export function NoticeDialog({ id, onClose, onConfirm }: OwnDialogProps) {
             {data.reached > 0 && ` ${texts.reached(data.reached)}`}
           </p>
         )}
+        {missing && <p className="font-semibold text-bad">{missing}</p>}
         {data && data.queued > 0 && (
           <p>
             {texts.queued(data.queued)} <PathLink path="/admin/messages?view=written">{texts.stop}</PathLink>
@@ -87,17 +90,21 @@ export function NoticeDialog({ id, onClose, onConfirm }: OwnDialogProps) {
         )}
         {data?.preview &&
           recipients > 0 &&
-          languages.map((language) => (
-            <details key={language} className="rounded-2xl border-2 border-line px-4 py-2 wrap-anywhere">
-              <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-                {texts.preview[language]}
-              </summary>
-              <div lang={language} className="pb-2">
-                <p className="font-bold">{data.preview?.[language].subject}</p>
-                <p className="mt-2 text-sm whitespace-pre-line">{data.preview?.[language].text}</p>
-              </div>
-            </details>
-          ))}
+          languages.map((language) => {
+            const shown = data.preview?.[language];
+            if (!shown) return null;
+            return (
+              <details key={language} className="rounded-2xl border-2 border-line px-4 py-2 wrap-anywhere">
+                <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+                  {texts.preview[language]}
+                </summary>
+                <div lang={language} className="pb-2">
+                  <p className="font-bold">{shown.subject}</p>
+                  <p className="mt-2 text-sm whitespace-pre-line">{shown.text}</p>
+                </div>
+              </details>
+            );
+          })}
       </div>
     </ConfirmDialog>
   );
