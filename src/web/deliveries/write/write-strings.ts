@@ -24,7 +24,7 @@ export const writeStrings = defineStrings('deliveries.write', {
     subject: 'Oggetto',
     subjectHint: 'Davanti mettiamo il titolo, il giorno e l’ora.',
     text: 'Testo',
-    textHint: 
+    textHint:
       'Il saluto e la prima frase, che dice di quale data si tratta, li mettiamo noi. Lascia una riga vuota per iniziare un nuovo paragrafo.',
     placeholders: 'Puoi usare',
     meaning: {
