@@ -338,7 +338,6 @@ describe('a notice is refused', () => {
     expect((await send(id)).body).toMatchObject({ emails: 2 });
   });
 
-
   test('without anyone to reach, once it is over, and where there is none', async () => {
     const id = await write(await place());
     expect(await send(id)).toMatchObject({ status: 400, body: { code: 'noRecipients' } });

@@ -30,7 +30,8 @@ function textsOf({ text: { it = '', en = '' }, place }: store.StoredNotice): Mai
 }
 
 /** The languages in which a notice has no text. */
-const lackedBy = ({ text }: store.StoredNotice): Language[] => languages.filter((language) => !text[language]);
+const lackedBy = ({ text }: store.StoredNotice): Language[] =>
+  languages.filter((language) => !text[language]);
 
 /** Refuses a mailing that has written to readers of a language that its notice lacks, at the field of that language. */
 async function refuseUntranslated(tx: Tx, notice: store.StoredNotice, mailingId: string): Promise<void> {

@@ -47,7 +47,9 @@ export function NoticeDialog({ id, onClose, onConfirm }: OwnDialogProps) {
       no={texts.no}
       // The number of another choice is shown until this one is counted.
       isYesDisabled={recipients === 0 || lacked.length > 0 || isPlaceholderData}
-      failureOf={(error) => <ActionFailure error={error} sentences={{ noRecipients: texts.none, invalid: texts.lackedNow }} />}
+      failureOf={(error) => (
+        <ActionFailure error={error} sentences={{ noRecipients: texts.none, invalid: texts.lackedNow }} />
+      )}
     >
       <div className="flex flex-col gap-4">
         <p>{texts.text}</p>
