@@ -68,7 +68,7 @@ export function wordMailing(
   const { eventId, reservationId } = addressed;
   const values = placeholderValues(addressed, language, zone);
   const subject = fill(typed.subject, values);
-  const { greeting, text, about } = begun(typed.text, values, wording);
+  const { greeting, text, about } = beginningOf(typed.text, values, wording);
   const link = (path: string) => context.baseUrl + pathIn(language, path);
   return layOutMail({
     language,
@@ -91,7 +91,7 @@ export function wordMailing(
   });
 }
 
-interface Begun {
+interface Beginning {
   readonly greeting?: string | undefined;
   readonly text: string;
   /** Writes the sentence that names the date as it stands after the greeting. */
@@ -99,11 +99,11 @@ interface Begun {
 }
 
 /** How a message begins: with the greeting that staff typed in place of the layout's, so that it greets once. */
-function begun(
+function beginningOf(
   typed: string,
   values: ReturnType<typeof placeholderValues>,
   { language, context }: WordingContext,
-): Begun {
+): Beginning {
   const about = (sentence: string) => sentence;
   const found = greetingOf(typed);
   if (!found) return { text: fill(typed, values), about };
