@@ -9,6 +9,7 @@ const drills: Record<string, () => Promise<Drill>> = {
   accounts: async () => (await import('./drills/accounts.ts')).drillAccounts,
   mail: async () => (await import('./drills/mail.ts')).drillMail,
   mailing: async () => (await import('./drills/mailing.ts')).drillMailing,
+  'message-plans': async () => (await import('./messages/plans.ts')).drillMessagePlans,
   tokens: async () => (await import('./drills/tokens.ts')).drillTokens,
   'session-cancel': async () => (await import('./drills/session-cancel.ts')).drillSessionCancel,
   processes: async () => (await import('./drills/processes.ts')).drillProcesses,

@@ -8,7 +8,6 @@ const benches: Record<string, () => Promise<() => Promise<string[]>>> = {
   grow: async () => (await import('./grow.ts')).measureGrow,
   scan: async () => (await import('./scan.ts')).measureScan,
   identify: async () => (await import('./identify.ts')).measureIdentify,
-  'message-plans': async () => (await import('./messages/plans.ts')).measureMessagePlans,
   questions: async () => (await import('./questions.ts')).measureQuestions,
   list: async () => (await import('./list.ts')).measureList,
   'open-pages': async () => (await import('./open-pages.ts')).measureOpenPages,
