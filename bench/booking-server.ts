@@ -10,7 +10,7 @@ import { sendError } from '#server/http/errors.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { serveWith } from '#server/http/serve.ts';
 import { identifyWith } from '#server/auth/identify.ts';
-import { createAllowances } from '#server/http/allowances.ts';
+import { createAllowances } from '#server/throttle/service.ts';
 import { createDocumentLimit } from '#server/http/pages/document-limit.ts';
 import { openTestApp } from '#test/app.ts';
 import { bookInOneStatement } from './one-statement.ts';

@@ -68,7 +68,7 @@ import { settingsReader } from '#server/settings/service.ts';
 import { sitemapRoutes } from '#server/sitemap/routes.ts';
 import { ticketRoutes } from '#server/tickets/routes.ts';
 import type { Signer } from '#server/tickets/service.ts';
-import { type Allowances, createAllowances } from '#server/http/allowances.ts';
+import { type Allowances, createAllowances } from '#server/throttle/service.ts';
 import { createDocumentLimit } from '#server/http/pages/document-limit.ts';
 import { viewRoutes } from '#server/views/routes.ts';
 import { waitingListRoutes } from '#server/waiting-list/routes.ts';

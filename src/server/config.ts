@@ -8,7 +8,7 @@ import type { TileServer } from '#core/instance/contract.ts';
 import type { RecaptchaKeys } from './captcha/service.ts';
 import type { SocialClients } from '#server/auth/social/identity-provider.ts';
 import { missingOf, socialClientsOf, socialEnvironment } from './social-config.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './lifetime.ts';
 
 /** What the server and its commands run with. */
 export interface Config {

@@ -9,8 +9,7 @@ import { identifyWith } from '#server/auth/identify.ts';
 import { openTestApp as openAccounts, password, type TestApp } from '#test/accounts.ts';
 import { openTestApp } from '#test/app.ts';
 import { type DatabaseLine, openDatabaseLine } from '#test/database-line.ts';
-import { proveWritable } from './db/readiness-store.ts';
-import { isDatabaseUnavailable } from './db/unavailable.ts';
+import { isDatabaseUnavailable, proveWritable } from './db/unavailable.ts';
 
 const email = 'ada@curiosa.test';
 const patient: DatabaseLimits = {

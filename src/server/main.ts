@@ -2,9 +2,8 @@
 
 import { readConfig } from './config.ts';
 import { logError } from './http/log.ts';
-import { createLifetime } from './lifetime.ts';
+import { createLifetime, StartError } from './lifetime.ts';
 import { serve } from './serve.ts';
-import { StartError } from './start-error.ts';
 
 /** Requests and jobs have limits of their own; this one is for a database that does not let go. */
 const STOP_WITHIN_MS = 30_000;

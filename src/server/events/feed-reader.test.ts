@@ -10,7 +10,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { guest } from '#core/accounts/access.ts';
 import { serveWith } from '#server/http/serve.ts';
-import { createAllowances } from '#server/http/allowances.ts';
+import { createAllowances } from '#server/throttle/service.ts';
 import { createDocumentLimit } from '#server/http/pages/document-limit.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';

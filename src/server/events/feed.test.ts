@@ -6,7 +6,7 @@ import { feedDocument } from '#core/events/feed.ts';
 import { sendError } from '#server/http/errors.ts';
 import { newId } from '#server/db/ids.ts';
 import { serveWith } from '#server/http/serve.ts';
-import { createAllowances } from '#server/http/allowances.ts';
+import { createAllowances } from '#server/throttle/service.ts';
 import { createDocumentLimit } from '#server/http/pages/document-limit.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { noChanges } from '#test/no-changes.ts';

@@ -6,7 +6,7 @@ import { guest } from '#core/accounts/access.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { Refusal, type RefusalCode } from '#core/refusals.ts';
 import { noChanges } from '#test/no-changes.ts';
-import { createAllowances } from './allowances.ts';
+import { createAllowances } from '#server/throttle/service.ts';
 import { createDocumentLimit } from './pages/document-limit.ts';
 import { sendError } from './errors.ts';
 import { serveWith } from './serve.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
-import { proveWritable } from '#server/db/readiness-store.ts';
+import { proveWritable } from '#server/db/unavailable.ts';
 import { createMicroCache } from './pages/micro-cache.ts';
 
 /** The maximum age of a check's result: balancers request it several times a second, and so can any client. In milliseconds. */

@@ -14,7 +14,7 @@ import {
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import { costOf } from '#core/throttle/allowances.ts';
 import type { ChangeFeed } from '#server/db/changes.ts';
-import type { Allowances } from './allowances.ts';
+import type { Allowances } from '#server/throttle/service.ts';
 import { onlyDeclared } from './declared.ts';
 import type { DocumentLimit } from './pages/document-limit.ts';
 import { isInProcess, untilChange } from './in-process.ts';

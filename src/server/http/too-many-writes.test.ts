@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type AccountViewer, guest } from '#core/accounts/access.ts';
 import { allowances as rules, documentsTogether } from '#core/throttle/allowances.ts';
 import { newId } from '#server/db/ids.ts';
-import { createAllowances } from './allowances.ts';
+import { createAllowances } from '#server/throttle/service.ts';
 import { openTestApp } from '#test/app.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';

@@ -8,7 +8,7 @@ import { languages } from '#core/languages.ts';
 import { printProgramme } from '#core/programme-import/sheet/printed.ts';
 import { readConfig } from '#server/config.ts';
 import { onDatabase } from '#server/db/attach.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/lifetime.ts';
 import { exportedColumns, exportPart } from './service.ts';
 
 const usage = `npm run export -- FILE.csv [--language it|en] [--all]

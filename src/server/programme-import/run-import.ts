@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { importAccounts } from '#server/account-import/service.ts';
 import { onDatabase } from '#server/db/attach.ts';
 import { openSecretKey } from '#server/secret-key.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/lifetime.ts';
 import { type AfterArguments, type ImportArguments, takenByNpm, readArguments, usage } from './arguments.ts';
 import { hideMissing, importByCommand, takeBack } from './imports.ts';
 import { printAccounts, printRefusal, printReport } from './print.ts';

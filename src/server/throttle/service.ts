@@ -8,7 +8,7 @@ import type { CaptchaProof } from '#server/captcha/service.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import * as store from './store.ts';
 
-export { createMeter, type Meter, type MeterOptions, refuseFor } from './meter.ts';
+export { type Allowances, createAllowances, createMeter, type Meter, refuseFor } from './meter.ts';
 
 export interface Tried {
   readonly rule: ThrottleName;

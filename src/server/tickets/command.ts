@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '#server/config.ts';
 import { onDatabase } from '#server/db/attach.ts';
 import { openSecretKey } from '#server/secret-key.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/lifetime.ts';
 import { keyAt, openSigningKeys, rotateSigningKey } from './signing-keys.ts';
 
 const usage = `npm run keys -- list | rotate [--now]

@@ -14,7 +14,7 @@ import {
 } from './postmaster.ts';
 import { readRunFile } from './run-file.ts';
 import { UnusableServerError } from './server-check.ts';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/lifetime.ts';
 
 /** The PostgreSQL of this data directory, held until `close`. */
 export interface EmbeddedDatabase {

@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/lifetime.ts';
 import type { PostgresBinaries } from './embedded-binaries.ts';
 import { chooseRunAs } from './run-as.ts';
 

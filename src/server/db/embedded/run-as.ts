@@ -3,7 +3,7 @@ import { chown, readdir, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/lifetime.ts';
 
 const run = promisify(execFile);
 

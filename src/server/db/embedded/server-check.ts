@@ -1,6 +1,6 @@
 import pg, { type ClientBase } from 'pg';
 import { z } from 'zod';
-import { StartError } from '#server/start-error.ts';
+import { StartError } from '#server/lifetime.ts';
 
 const Settings = z.object({
   version: z.coerce.number(),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Cost, allowances as rules } from '#core/throttle/allowances.ts';
 import { Refusal } from '#core/refusals.ts';
 import { viewerOf } from '#test/viewers.ts';
-import { createAllowances } from './allowances.ts';
+import { createAllowances } from './meter.ts';
 
 const ada = viewerOf('ada');
 const costs = Object.keys(rules) as Cost[];
