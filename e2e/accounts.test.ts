@@ -7,7 +7,7 @@ import { strings } from '#web/auth/strings.ts';
 import { titles } from '#web/auth/titles.ts';
 import { eventStrings } from '#web/events/event/event-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { version } from '#web/layout/association.ts';
+import { version } from '#core/instance/association.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { availabilityStrings } from '#web/ui/visit/availability-strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PasswordError, passwordErrors } from './password.ts';
+import { formsOf, type PasswordError, passwordErrors } from './password.ts';
 
 const isCommon = (password: string) => password === 'Password123';
 
@@ -22,4 +22,13 @@ test('letters and digits of any script count, and characters as a person counts 
   expect(passwordErrors('Ёжик в тумане ٣', isCommon)).toEqual([]);
   expect(passwordErrors('Aa1😀😀😀😀😀😀', isCommon)).toEqual(['passwordTooShort']);
   expect(passwordErrors('Aa1😀😀😀😀😀😀😀', isCommon)).toEqual([]);
+});
+
+test.each([
+  ['Password2026!', ['password2026!', 'password']],
+  ['Luce e Ombra', ['luce e ombra']],
+  ['1234567890', ['1234567890']],
+  ['', []],
+])('%j is looked up as %j', (password, forms) => {
+  expect(formsOf(password)).toEqual(forms);
 });

@@ -1,4 +1,4 @@
-// What a password needs (docs/product/sign-in.md#passwords). The meter and the server ask the same function.
+// What a password needs (docs/product/sign-in.md#passwords). The meter and the server ask the same functions.
 
 export const passwordLength = { min: 10, max: 128 } as const;
 
@@ -33,4 +33,21 @@ export function passwordErrors(password: string, isCommon: IsCommon): PasswordEr
 /** Characters as a person counts them: an emoji is one. */
 function lengthOf(text: string): number {
   return [...text].length;
+}
+
+// A password is looked up in the list of common ones without being sent: the browser sends the first digits of a hash, and gets the
+// rest of every hash of the list that begins with them.
+
+/** Hexadecimal digits that are sent: each of the 4,096 beginnings is shared by about a dozen passwords of the list. */
+export const hashPrefixLength = 3;
+/** Hexadecimal digits of a SHA-256 that are compared. */
+export const hashLength = 16;
+
+/**
+ * The forms of a password that are looked up: in lower case, and also without the digits and signs at its end, by which people make a
+ * common one fit the rules.
+ */
+export function formsOf(password: string): string[] {
+  const folded = password.toLowerCase();
+  return [...new Set([folded, folded.replace(/[^\p{L}]+$/u, '')])].filter((form) => form !== '');
 }

@@ -14,11 +14,10 @@ import { openFields } from '#core/resources/access.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import { plainText } from '#core/rich-text.ts';
 import { type Zone, wallTimeOf } from '#core/time.ts';
-import { eventPath } from './address.ts';
+import { cardPath, eventPath } from './address.ts';
 import { type Pricing, pricingOf } from './price.ts';
 import { entriesOf } from './calendar-entry.ts';
 import { eventFilters, eventGrammar } from './contract.ts';
-import { cardPath } from './share-card.ts';
 
 const { showPrivate: _ofStaff, ...filtersOfAll } = eventFilters;
 

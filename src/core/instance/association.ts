@@ -1,3 +1,5 @@
+// What this site says of itself: its festival, who runs it, its version.
+
 /** What the festival is called, in both languages. */
 export const festivalName = 'Festival Curiosa';
 
@@ -8,4 +10,16 @@ export const association = {
   city: '24129 Bergamo (BG)',
   phone: '+39 035 555 0142',
   email: 'ciao@curiosa.example',
+  socials: {
+    facebook: 'https://www.facebook.com/festivalcuriosa.example',
+    instagram: 'https://www.instagram.com/festivalcuriosa.example',
+    youtube: 'https://www.youtube.com/@festivalcuriosa.example',
+    linkedin: 'https://www.linkedin.com/company/festivalcuriosa.example',
+    twitch: 'https://www.twitch.tv/festivalcuriosa_example',
+    telegram: 'https://t.me/festivalcuriosa_example',
+  },
 } as const;
+export type SocialName = keyof typeof association.socials;
+
+/** The product's, as in package.json. */
+export const version = '1.0.32';

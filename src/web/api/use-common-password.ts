@@ -1,8 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { digestLength, formsOf, prefixLength } from '#core/auth/common-passwords.ts';
 import { readCommonPasswords } from '#core/auth/contract.ts';
-import { passwordErrors } from '#core/auth/password.ts';
+import { formsOf, hashLength, hashPrefixLength, passwordErrors } from '#core/auth/password.ts';
 import { useDebounced } from '#web/resources/form/use-typed.ts';
 import { query } from './query.ts';
 
@@ -53,11 +52,11 @@ async function isOnList(queryClient: QueryClient, password: string): Promise<boo
   const looks = formsOf(password).map(async (form) => {
     const digest = await hashOf(form);
     const { hashes } = await queryClient.fetchQuery({
-      ...query(readCommonPasswords, { params: { prefix: digest.slice(0, prefixLength) } }),
+      ...query(readCommonPasswords, { params: { prefix: digest.slice(0, hashPrefixLength) } }),
       staleTime: Infinity,
       retry: false,
     });
-    return hashes.includes(digest.slice(prefixLength));
+    return hashes.includes(digest.slice(hashPrefixLength));
   });
   const tooLate = new Promise<boolean[]>((resolve) => setTimeout(() => resolve([]), patienceMs));
   return (await Promise.race([Promise.all(looks), tooLate])).includes(true);
@@ -66,5 +65,5 @@ async function isOnList(queryClient: QueryClient, password: string): Promise<boo
 /** The beginning of a SHA-256 in hexadecimal digits. */
 async function hashOf(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return [...bytes.subarray(0, digestLength / 2)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...bytes.subarray(0, hashLength / 2)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { needsCookieChoice, showCookieBanner } from '#web/device/cookie-choice.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Link } from '#web/ui/Link.tsx';
-import { association, type SocialName, version } from './association.ts';
+import { association, type SocialName, version } from '#core/instance/association.ts';
 import { Frieze } from './Frieze.tsx';
 import { LogoMark } from './header/Logo.tsx';
 import { configQuery } from './queries.ts';

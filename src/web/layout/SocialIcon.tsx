@@ -1,4 +1,4 @@
-import type { SocialName } from './association.ts';
+import type { SocialName } from '#core/instance/association.ts';
 
 /** Drawn in one line weight, so that the icons of six companies match. */
 const drawings: Record<SocialName, string> = {

@@ -4,7 +4,7 @@ import { festivalName } from '#core/instance/association.ts';
 import type { AnyRouter } from '@tanstack/react-router';
 import { useRouter } from '@tanstack/react-router';
 import { type ComponentProps, useEffect } from 'react';
-import { cardHeight, cardWidth, programmeCardPath } from '#core/events/share-card.ts';
+import { cardHeight, cardWidth, programmeCardPath } from '#core/events/address.ts';
 import { type Language, pathIn } from '#core/languages.ts';
 import { languages } from '#core/languages.ts';
 import { serverResultOf } from '#web/api/router-internals.ts';

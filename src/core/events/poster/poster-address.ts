@@ -51,6 +51,21 @@ export function posterPath({ eventId, motif, colour }: PosterOf): string {
   return `/posters/${colour}/${motif}/${eventId}.svg`;
 }
 
+interface HasPoster {
+  readonly _id: string;
+  readonly eventCategory?: { readonly colour: CategoryColour } | null;
+  readonly scientificField?: { readonly name: string } | null;
+}
+
+/** The address of an event's poster. */
+export function eventPosterPath({ _id, eventCategory, scientificField }: HasPoster): string {
+  return posterPath({
+    eventId: _id,
+    motif: motifOf(scientificField?.name),
+    colour: eventCategory?.colour ?? 'violet',
+  });
+}
+
 export function isMotif(name: string): name is Motif {
   return (motifNames as readonly string[]).includes(name);
 }

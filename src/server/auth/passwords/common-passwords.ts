@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import encodedPasswords from 'fxa-common-password-list/src/encoded-passwords.js';
-import { digestLength, formsOf, prefixLength } from '#core/auth/common-passwords.ts';
+import { formsOf, hashLength, hashPrefixLength } from '#core/auth/password.ts';
 
 const listed = new Set(decode(encodedPasswords.split('\n')));
 let byPrefix: Map<string, string[]> | undefined;
@@ -20,11 +20,11 @@ export function commonHashes(prefix: string): readonly string[] {
 function hashAll(): Map<string, string[]> {
   const hashes = new Map<string, string[]>();
   for (const password of listed) {
-    const digest = hash('sha256', password, 'hex').slice(0, digestLength);
-    const prefix = digest.slice(0, prefixLength);
+    const digest = hash('sha256', password, 'hex').slice(0, hashLength);
+    const prefix = digest.slice(0, hashPrefixLength);
     const rest = hashes.get(prefix);
-    if (rest) rest.push(digest.slice(prefixLength));
-    else hashes.set(prefix, [digest.slice(prefixLength)]);
+    if (rest) rest.push(digest.slice(hashPrefixLength));
+    else hashes.set(prefix, [digest.slice(hashPrefixLength)]);
   }
   return hashes;
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { cardHeight, cardWidth } from '#core/events/share-card.ts';
+import { cardHeight, cardWidth } from '#core/events/address.ts';
 import { poster } from '#core/events/poster/poster.ts';
 import type { PosterOf } from '#core/events/poster/poster-address.ts';
 import { cardColours } from './card-colours.ts';

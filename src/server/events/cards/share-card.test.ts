@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { cardPath, programmeCardPath } from '#core/events/share-card.ts';
+import { cardPath, programmeCardPath } from '#core/events/address.ts';
 import type { PosterOf } from '#core/events/poster/poster-address.ts';
 import { Refusal } from '#core/refusals.ts';
 import { type FilesApp, openFilesApp } from '#server/files/testing.ts';

@@ -5,7 +5,7 @@ import { type AccountViewer, type DeviceCaller, guest, type Viewer } from '#core
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { removeStored, store, readStored } from '#web/device/storage.ts';
 import { listenersTo } from '#web/device/stored-value.ts';
-import { version } from '#web/layout/association.ts';
+import { version } from '#core/instance/association.ts';
 
 /** `device`: the token is that of a device of the door, which reaches no more than its doors. */
 export type SignedInAccount = OwnAccount & { readonly device?: DeviceCaller };

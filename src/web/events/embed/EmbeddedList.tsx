@@ -7,7 +7,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { availabilityStrings } from '#web/ui/visit/availability-strings.ts';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { embedStrings } from './embed-strings.ts';
-import { posterOf } from '../programme/poster-of.ts';
+import { eventPosterPath } from '#core/events/poster/poster-address.ts';
 import { priceStrings } from '../programme/price-strings.ts';
 import { daysInWords, strings } from '../programme/strings.ts';
 
@@ -43,7 +43,7 @@ export function EmbeddedList({ wording, events, addressOf, programme }: Embedded
             return (
               <li key={event._id}>
                 <img
-                  src={event.picture?.urls.jpg[0]?.url ?? posterOf(event)}
+                  src={event.picture?.urls.jpg[0]?.url ?? eventPosterPath(event)}
                   alt=""
                   width={400}
                   height={300}

@@ -22,7 +22,7 @@ import { eventStrings } from './event-strings.ts';
 import { Gallery } from './Gallery.tsx';
 import { GoodToKnow } from './GoodToKnow.tsx';
 import { Place } from './Place.tsx';
-import { posterOf } from '../programme/poster-of.ts';
+import { eventPosterPath } from '#core/events/poster/poster-address.ts';
 import { eventOptions } from './event-queries.ts';
 import { useProgrammeRoutes } from './section.ts';
 import { SessionList } from './dates/SessionList.tsx';
@@ -103,7 +103,7 @@ export function EventPage() {
             />
           ) : (
             <img
-              src={posterOf(event)}
+              src={eventPosterPath(event)}
               alt=""
               width={400}
               height={300}

@@ -1,6 +1,5 @@
-import { eventPath } from '#core/events/address.ts';
+import { eventPath, cardPath } from '#core/events/address.ts';
 import type { EventView, SessionView } from '#core/events/event-view.ts';
-import { cardPath } from '#core/events/share-card.ts';
 import { isListed } from '#core/events/visibility.ts';
 import type { Language } from '#core/languages.ts';
 import { plainText } from '#core/rich-text.ts';

@@ -1,12 +1,11 @@
 // An event as structured data (schema.org), one object for each session, for search engines.
 
 import { festivalName } from '#core/instance/association.ts';
-import { eventPath } from '#core/events/address.ts';
+import { eventPath, cardPath } from '#core/events/address.ts';
 import { fullNameOf, type EventView, type LocationView, type SessionView } from '#core/events/event-view.ts';
 import { ageRanges } from '#core/events/ages.ts';
 import { amountIn, type Pricing, pricingOf } from '#core/events/price.ts';
 import { placeToGoTo } from '#core/events/place-to-go.ts';
-import { cardPath } from '#core/events/share-card.ts';
 import { type Language, pathIn } from '#core/languages.ts';
 import { plainText } from '#core/rich-text.ts';
 import { formerStart } from '#core/sessions/former-start.ts';

@@ -12,7 +12,7 @@ import { Picture } from '#web/ui/Picture.tsx';
 import { SpriteIcon, type SpriteName } from '#web/ui/Sprite.tsx';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { EventLink } from './ProgrammeLink.tsx';
-import { posterOf } from './poster-of.ts';
+import { eventPosterPath } from '#core/events/poster/poster-address.ts';
 import { usePrice } from './price-strings.ts';
 import { daysInWords, strings } from './strings.ts';
 import { useAges } from '../filters/age-strings.ts';
@@ -47,7 +47,7 @@ export function EventCard({ event, isFirst, leadsToDate = false }: EventCardProp
           />
         ) : (
           <img
-            src={posterOf(event)}
+            src={eventPosterPath(event)}
             alt=""
             width={400}
             height={300}

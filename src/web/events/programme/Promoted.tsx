@@ -4,7 +4,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { EventLink } from './ProgrammeLink.tsx';
-import { posterOf } from './poster-of.ts';
+import { eventPosterPath } from '#core/events/poster/poster-address.ts';
 import { promotedOptions } from './queries.ts';
 import { strings } from './strings.ts';
 
@@ -31,7 +31,14 @@ export function Promoted() {
               {event.picture ? (
                 <Picture picture={event.picture} sizes="72px" className="size-full object-cover" />
               ) : (
-                <img src={posterOf(event)} alt="" width={72} height={72} loading="lazy" decoding="async" />
+                <img
+                  src={eventPosterPath(event)}
+                  alt=""
+                  width={72}
+                  height={72}
+                  loading="lazy"
+                  decoding="async"
+                />
               )}
             </span>
             <span className="min-w-0 leading-tight">

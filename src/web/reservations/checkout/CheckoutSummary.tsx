@@ -1,6 +1,6 @@
 import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { priceInWords, pricingOf } from '#core/events/price.ts';
-import { motifOf, posterPath } from '#core/events/poster/poster-address.ts';
+import { eventPosterPath } from '#core/events/poster/poster-address.ts';
 import { addressInWords } from '#core/events/place-to-go.ts';
 import { spokenInWords } from '#core/events/spoken.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
@@ -30,15 +30,10 @@ export function CheckoutSummary({ event, session }: { event: EventView; session:
     ...(spoken ? [[texts.language, spoken] as const] : []),
     ...(price ? [[texts.price, price] as const] : []),
   ] as const;
-  const poster = posterPath({
-    eventId: event._id,
-    motif: motifOf(event.scientificField?.name),
-    colour: event.eventCategory?.colour ?? 'violet',
-  });
   return (
     <section aria-labelledby="summary" className="overflow-hidden rounded-3xl bg-card shadow-card">
       <img
-        src={poster}
+        src={eventPosterPath(event)}
         alt=""
         width={400}
         height={300}
