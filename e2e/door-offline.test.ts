@@ -17,7 +17,7 @@ import { sessionStrings } from '#web/check-in/session/session-strings.ts';
 import { ticketStrings } from '#web/check-in/tickets/ticket-strings.ts';
 import { ticketsStrings } from '#web/check-in/tickets/tickets-strings.ts';
 import { walkInsStrings } from '#web/check-in/walk-ins/walk-ins-strings.ts';
-import { doorTitles } from '#web/layout/door-titles.ts';
+import { doorTitles } from '#web/layout/titles.ts';
 import { signOutStrings } from '#web/layout/header/sign-out-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';

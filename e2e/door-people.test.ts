@@ -14,7 +14,7 @@ import { scanStrings } from '#web/check-in/scan/scan-strings.ts';
 import { sessionStrings } from '#web/check-in/session/session-strings.ts';
 import { walkInsStrings } from '#web/check-in/walk-ins/walk-ins-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { doorTitles } from '#web/layout/door-titles.ts';
+import { doorTitles } from '#web/layout/titles.ts';
 import { drawerStrings } from '#web/layout/header/drawer-strings.ts';
 import { axeFindings, doorFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';

@@ -8,7 +8,7 @@ import { printTicketCode, ticketCodeBody } from '#core/tickets/code.ts';
 import { type Language, pathIn } from '#core/languages.ts';
 import { cameraStrings } from '#web/check-in/camera/camera-strings.ts';
 import { selfTestStrings } from '#web/check-in/self-test/self-test-strings.ts';
-import { doorTitles } from '#web/layout/door-titles.ts';
+import { doorTitles } from '#web/layout/titles.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { axeFindings, doorFindings, themeFindings, widthTooMuch } from '#test/accessible.ts';
 import { type FakeCamera, openFakeCamera } from '#test/fake-camera.ts';

@@ -13,7 +13,7 @@ import { sessionStrings } from '#web/check-in/session/session-strings.ts';
 import { scanStrings } from '#web/check-in/scan/scan-strings.ts';
 import { settingsStrings } from '#web/check-in/settings/settings-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { doorTitles } from '#web/layout/door-titles.ts';
+import { doorTitles } from '#web/layout/titles.ts';
 import { axeFindings, doorFindings, themeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { focused, typeAsScanner } from '#test/keyboard.ts';

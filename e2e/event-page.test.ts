@@ -245,7 +245,7 @@ test('the page of an event does not grow with its dates, and leads to every one 
       'event/EventPage.tsx',
       'event/prepare-event.ts',
       'filters/days/DayForm.tsx',
-      'event/event-notes.ts',
+      'event/dates/DateNotes.tsx',
     ],
   ) => {
     const modules = /data-modules="([^"]*)"/.exec(await read(path))?.[1]?.split(' ');
@@ -263,7 +263,7 @@ test('the page of an event does not grow with its dates, and leads to every one 
   expect(await named(`${few.path}?day=never`)).toEqual([
     'event/EventPage.tsx',
     'event/prepare-event.ts',
-    'event/event-notes.ts',
+    'event/dates/DateNotes.tsx',
   ]);
   // Its head also names the modules of an empty programme, of a page past its end, and of an unreadable address.
   for (const [query, part] of [
@@ -421,7 +421,7 @@ test('with many dates a visitor chooses a day and goes on from there, with JavaS
       .where('startDate', '=', afterNoon(3))
       .execute();
     // Server-rendered content stays when its lazy component fails to load.
-    await page.route(/\/assets\/(?:DayForm|event-notes|MovedNote)-/, (route) => route.abort());
+    await page.route(/\/assets\/(?:DayForm|DateNotes|MovedNote)-/, (route) => route.abort());
     const whenTakenOver = javaScriptEnabled && takenOver(page);
     const address = javaScriptEnabled ? `/events/${eventId}` : path;
     await page.goto(`${site.origin}${address}?day=2020-01-01&page=x`);

@@ -14,7 +14,7 @@ import { filtersStrings } from '#web/events/filters/filters-strings.ts';
 import { strings as events } from '#web/events/programme/strings.ts';
 import { strings as faqs } from '#web/faqs/strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { doorTitles } from '#web/layout/door-titles.ts';
+import { doorTitles } from '#web/layout/titles.ts';
 import { drawerStrings } from '#web/layout/header/drawer-strings.ts';
 import { eventFeedbackStrings } from '#web/feedback/staff/event-feedback-strings.ts';
 import { strings as imports } from '#web/imports/strings.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { pathIn } from '#core/languages.ts';
 import { tabStorage } from '#web/device/tab-storage.ts';
 import { useLanguage } from '#web/i18n/language.ts';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 
 const storage = tabStorage(z.object({ token: z.string() }));
 

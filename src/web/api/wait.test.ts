@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Language, languages } from '#core/languages.ts';
 import { wordingOf } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { failedText } from '#web/refusals/failed-text.ts';
+import { failedText } from '#web/refusals/message-for.ts';
 import { waitStrings } from '#web/refusals/wait-strings.ts';
 import { refusalSentence } from '#web/resources/refusal-text.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';

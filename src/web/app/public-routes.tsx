@@ -8,7 +8,6 @@ import { titles as favouritesTitles } from '#web/favourites/titles.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { doorHead, headOf, unlistedHead } from '#web/layout/head.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
-import { legalHead } from '#web/legal/legal-head.ts';
 import type { LegalPage } from '#core/legal/texts.ts';
 import type { RouterContext } from '#web/api/router-context.ts';
 import { publicPage } from './public-page.ts';
@@ -37,7 +36,13 @@ const legal = <Path extends LegalPage>(name: Path, file: `legal/${string}Page.ts
     getParentRoute: () => root,
     path: `/${name}` as const,
     ...page(file),
-    ...legalHead(name),
+    // Text, title and description load with the page, because only it needs them.
+    loader: async ({ context }) => {
+      const { legalPageHead, legalTextOptions } = await loadPart(() => import('#web/legal/queries.ts'));
+      await context.queryClient.ensureQueryData(legalTextOptions(name, context.language));
+      return legalPageHead(name, context);
+    },
+    head: ({ loaderData }) => (loaderData ? headOf(loaderData) : {}),
   });
 
 /** What every page of a signed-in user loads besides its own file. */

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { storeSignOut } from '#web/api/sign-in/signed-in.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Link.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 
 interface OtherAccountProps {

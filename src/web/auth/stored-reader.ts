@@ -2,7 +2,7 @@
 // without the user's doing, which the login explains.
 
 import { useMemo, useState } from 'react';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 import { removeStored, store, readStored } from '#web/device/storage.ts';
 
 const addressKey = 'typedAddress';

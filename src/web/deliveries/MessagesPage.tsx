@@ -7,7 +7,7 @@ import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
-import { staffTitles } from '#web/layout/staff-titles.ts';
+import { staffTitles } from '#web/layout/titles.ts';
 import { hasPageFor, listPath } from '#web/resources/entities.ts';
 import { textAt } from '#web/resources/list/list-address.ts';
 import { readListAddress } from '#web/resources/list/read-list-address.ts';

@@ -7,7 +7,7 @@ import { requestSignIn } from '#web/api/sign-in/sign-in-request.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { strings as frameStrings } from '#web/layout/strings.ts';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 import { areaOf } from '#web/address/paths.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { failedText } from '#web/refusals/failed-text.ts';
+import { failedText } from '#web/refusals/message-for.ts';
 import { waitStrings } from '#web/refusals/wait-strings.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';

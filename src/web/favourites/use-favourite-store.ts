@@ -11,7 +11,7 @@ import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { sentAgainAfterWait } from '#web/api/wait.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { waitStrings } from '#web/refusals/wait-strings.ts';
-import { failedText } from '#web/refusals/failed-text.ts';
+import { failedText } from '#web/refusals/message-for.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { unlessGone, aboutHearts, maxOnDevice, readDevice, watchDevice, writeDevice } from './device.ts';
 import { forgetSeen } from './looked-dates.ts';

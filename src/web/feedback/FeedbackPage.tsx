@@ -9,9 +9,9 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { LinkFrame, WaitingLinkFrame } from '#web/layout/LinkFrame.tsx';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Link.tsx';
 import { FeedbackForm } from './FeedbackForm.tsx';
 import { strings } from './strings.ts';
 

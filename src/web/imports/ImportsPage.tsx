@@ -2,7 +2,7 @@ import { may } from '#core/accounts/access.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
-import { staffTitles } from '#web/layout/staff-titles.ts';
+import { staffTitles } from '#web/layout/titles.ts';
 import { useSearch } from '@tanstack/react-router';
 import { importKinds, mayImport } from '#core/programme-import/imports.ts';
 import { textAt } from '#web/resources/list/list-address.ts';

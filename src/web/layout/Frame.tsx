@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { SkipLink } from '#web/ui/SkipLink.tsx';
+import { SkipLink } from '#web/ui/Link.tsx';
 import { Sprite } from '#web/ui/Sprite.tsx';
 import { useAnnouncement } from '#web/ui/feedback/announcements.ts';
 import { ToastRegion } from '#web/ui/feedback/ToastRegion.tsx';

@@ -11,7 +11,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { classes } from '#web/ui/classes.ts';
 import { configQuery } from './queries.ts';
 import { strings } from './strings.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 
 /** The marks of the notices that are closed. */
 const stored = 'closedNotices';

@@ -13,14 +13,13 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { carryToasts } from '#web/ui/feedback/toasts.ts';
-import { useMedia } from '#web/ui/use-media.ts';
 import { ForbiddenPage } from './failures/ForbiddenPage.tsx';
 import { configQuery } from './queries.ts';
 import { usePathHere } from './header/navigation.ts';
 import { languageOfPrivatePage } from './header/preferred-language.ts';
 import { isStaffPath } from './staff-page-head.ts';
 import { strings } from './strings.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated, useMedia } from '#web/device/browser.ts';
 
 // It contains the words of every entity: loaded only after sign-in.
 const Drawer = lazyPart(async () => (await import('./header/Drawer.tsx')).Drawer);

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/classes.ts';
 import { versionQuery } from './queries.ts';
 import { strings } from './strings.ts';
 import { useHasUnsaved } from './unsaved/unsaved.ts';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 
 /** A newer build is running: reload, or not now (docs/product/pages.md#updates). It never interrupts unsaved work. */
 export function UpdateBanner() {

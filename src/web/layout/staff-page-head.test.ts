@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isStaffPath } from './staff-page-head.ts';
-import { staffTitles } from './staff-titles.ts';
+import { staffTitles } from './titles.ts';
 
 test('every page of staff is open to all staff, whatever their role; the pages of an account are not', () => {
   const open = [

@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { readListAddress } from '#web/resources/list/read-list-address.ts';
 import { unlistedHead } from './head.ts';
 import { NotFoundPage } from './failures/NotFoundPage.tsx';
-import { staffTitles } from './staff-titles.ts';
+import { staffTitles } from './titles.ts';
 
 export type StaffPageName = keyof (typeof staffTitles)['it'];
 

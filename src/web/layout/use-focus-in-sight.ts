@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { knowsPopovers } from '#web/ui/knows-popovers.ts';
+import { knowsPopovers } from '#web/device/browser.ts';
 
 /**
  * Scrolls what gets the focus by Tab into view and closes popovers that would cover it: browsers do neither for an element that is

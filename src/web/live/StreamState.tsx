@@ -6,7 +6,7 @@ import { isWebAddress } from '#core/field/web-address.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { AnchorButton } from '#web/ui/Link.tsx';
 import { streamsOptions } from './on-air.ts';
 import { strings } from './strings.ts';
 import { useNow } from './use-now.ts';

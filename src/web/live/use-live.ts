@@ -1,3 +1,4 @@
+import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { LiveAvailability } from '#core/live/socket.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
@@ -62,4 +63,17 @@ export function withLiveSeats<S extends FollowedSession>(session: S, seats: read
   if (!news) return session;
   const { sessionId: _sessionId, ...availability } = news;
   return { ...session, availability };
+}
+
+/**
+ * Updates the seats in cached data. The age of the data, its invalidation and a later error stay, because the update has no dates
+ * and no access rights.
+ */
+export function applyLiveSeats<Data>(
+  client: QueryClient,
+  { queryKey }: { readonly queryKey: DataTag<QueryKey, Data, Error> },
+  update: (data: Data) => Data,
+): void {
+  const query = client.getQueryCache().find<Data>({ queryKey });
+  if (query?.state.data !== undefined) query.setState({ data: update(query.state.data) });
 }

@@ -6,12 +6,12 @@ import { isRefusedWith } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { LinkFrame, WaitingLinkFrame } from '#web/layout/LinkFrame.tsx';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 import { messageFor } from '#web/refusals/message-for.ts';
 import { waitStrings } from '#web/refusals/wait-strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Link.tsx';
 import { strings } from './strings.ts';
 
 const route = getRouteApi('/unsubscribe');

@@ -5,7 +5,7 @@ import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/address/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { AnchorButton, LinkButton } from '#web/ui/LinkButton.tsx';
+import { AnchorButton, LinkButton } from '#web/ui/Link.tsx';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import type { Step } from './step-of.ts';
 import { stepStrings } from './strings.ts';

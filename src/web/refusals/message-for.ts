@@ -1,6 +1,8 @@
 import type { ErrorAnswer } from '#core/refusals.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { waitSecondsOf } from '#web/api/wait.ts';
+import type { useStrings } from '#web/i18n/strings.ts';
+import type { waitStrings } from './wait-strings.ts';
 
 type Code = ErrorAnswer['code'];
 
@@ -23,6 +25,14 @@ export function messageFor(error: unknown, messages: Messages): string {
   if (seconds > 0) return messages.tooManyRequests(seconds);
   const found = messages.codes[error.answer.code] ?? messages.otherwise;
   return typeof found === 'function' ? found(error.answer) : found;
+}
+
+type Waits = ReturnType<typeof useStrings<(typeof waitStrings)['it']>>;
+
+/** The message of a failure where a place has a single one: the wait after a rate limit, else that message. */
+export function failedText(error: unknown, otherwise: string, waits: Waits): string {
+  const seconds = waitSecondsOf(error);
+  return seconds > 0 ? waits.tooMany(seconds) : otherwise;
 }
 
 /** The same message for several codes. */

@@ -12,7 +12,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
-import { staffTitles } from '#web/layout/staff-titles.ts';
+import { staffTitles } from '#web/layout/titles.ts';
 import { listPath } from '#web/resources/entities.ts';
 import { changeAddress, textAt } from '#web/resources/list/list-address.ts';
 import type { ListView } from '#web/resources/list/list-view.ts';

@@ -8,7 +8,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { useNews } from '#web/live/use-news.ts';
 import { areaOf } from '#web/address/paths.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Link.tsx';
 import { offerStrings } from './offer/offer-strings.ts';
 import { requestsOptions } from './queries.ts';
 import { Remaining } from './offer/Remaining.tsx';

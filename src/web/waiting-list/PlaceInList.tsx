@@ -3,7 +3,7 @@ import type { WireOffer } from '#core/waiting-list/contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Link.tsx';
 import { ownBlockOptions } from './queries.ts';
 import { strings } from './strings.ts';
 

@@ -12,7 +12,7 @@ import { areaOf, requestsPath } from '#web/address/paths.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Link.tsx';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { useIsJustCreated } from '#web/api/just-created.ts';
 import { LeaveList } from './LeaveList.tsx';

@@ -8,7 +8,7 @@ import { useNews } from '#web/live/use-news.ts';
 import { areaOf } from '#web/address/paths.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Link.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { PassedOver } from './PlaceInList.tsx';
 import { requestsOptions } from './queries.ts';

@@ -3,7 +3,7 @@ import { pathIn } from '#core/languages.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { AnchorButton } from '#web/ui/Link.tsx';
 import { AccountFrame } from '../AccountFrame.tsx';
 import { storedDestination } from '../stored-destination.ts';
 import { strings } from '../strings.ts';

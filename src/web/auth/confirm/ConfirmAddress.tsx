@@ -5,7 +5,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Link.tsx';
 import { AccountFrame } from '../AccountFrame.tsx';
 import { OtherAccount } from '../OtherAccount.tsx';
 import { confirmationStrings } from './confirmation-strings.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 import { AccountFrame } from '../AccountFrame.tsx';
 import { AddressConfirmed } from './AddressConfirmed.tsx';
 import { GuestsOnly } from '../GuestsOnly.tsx';

@@ -1,7 +1,7 @@
 import { pathIn } from '#core/languages.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { AnchorButton } from '#web/ui/Link.tsx';
 import { AccountFrame } from '../AccountFrame.tsx';
 import { recoveryStrings } from '../recover/recovery-strings.ts';
 import { useFocusOnHeading } from '../use-focus-on-heading.ts';

@@ -7,7 +7,7 @@ import { call } from '#web/api/call.ts';
 import { refreshAccount } from '#web/api/sign-in/refresh-account.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';

@@ -5,7 +5,7 @@ import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { call } from '#web/api/call.ts';
 import { useCaptcha, withCaptchaWhereRequired } from '#web/captcha/use-captcha.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStrings } from '#web/i18n/strings.ts';
 import { configQuery } from '#web/layout/queries.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { AnchorButton } from '#web/ui/Link.tsx';
 import { strings } from '../strings.ts';
 
 /** A link to the messages, on an instance that sends none. */

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Link.tsx';
 import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
 import { AccountFrame } from '../AccountFrame.tsx';
 import { confirmationStrings } from '../confirm/confirmation-strings.ts';

@@ -11,7 +11,7 @@ import { refreshAccount } from '#web/api/sign-in/refresh-account.ts';
 import { storeSignOut, useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';

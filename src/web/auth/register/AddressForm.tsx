@@ -4,7 +4,7 @@ import { ApiRefusal } from '#web/api/refusal.ts';
 import { CaptchaLine } from '#web/captcha/CaptchaLine.tsx';
 import type { Captcha } from '#web/captcha/use-captcha.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { textIn, useForm } from '#web/ui/form/use-form.ts';

@@ -1,7 +1,7 @@
 import { type HistoryState, useLocation } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Link } from '#web/ui/Link.tsx';
 import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';

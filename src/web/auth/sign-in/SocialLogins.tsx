@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { configQuery } from '#web/layout/queries.ts';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { messageFor } from '#web/refusals/message-for.ts';

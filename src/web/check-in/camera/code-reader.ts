@@ -1,4 +1,4 @@
-import type { FrameRead, FrameToRead } from './scan-messages.ts';
+import type { FrameRead, FrameToRead } from './scan-worker.ts';
 
 export interface CodeReader {
   /** The text of the QR code in a frame, null without one. Rejects where this browser cannot read codes; closes the frame. */

@@ -3,9 +3,21 @@
 
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { FrameRead, FrameToRead } from './scan-messages.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
+
+/** A frame of a camera, or a picture, from the page; its owner is the thread from then on. */
+export interface FrameToRead {
+  readonly id: number;
+  readonly frame: ImageBitmap;
+}
+
+/** The answer to the page. */
+export type FrameRead =
+  /** The text of the code in the frame; null: there is none. */
+  | { readonly id: number; readonly text: string | null }
+  /** The thread cannot read codes in this browser. */
+  | { readonly id: number; readonly failure: string };
 
 // The library would fetch its binary from another site.
 const module = prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true });

@@ -1,6 +1,6 @@
 import { doorListPath } from '#core/check-in/door-path.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { doorTitles } from '#web/layout/door-titles.ts';
+import { doorTitles } from '#web/layout/titles.ts';
 import { buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { signalIcons } from '../scan/ResultPanel.tsx';

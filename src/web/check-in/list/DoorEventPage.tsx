@@ -5,7 +5,7 @@ import { hasFailed } from '#web/api/has-failed.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { doorTitles } from '#web/layout/door-titles.ts';
+import { doorTitles } from '#web/layout/titles.ts';
 import { useOwnTitle } from '#web/layout/head.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';

@@ -5,7 +5,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { AnchorButton } from '#web/ui/Link.tsx';
 import { doorSessionPath } from '#core/check-in/door-path.ts';
 import { useDoorState } from '../offline/door-state.ts';
 import { PackAge } from '../offline/NetworkStatus.tsx';

@@ -1,5 +1,5 @@
 import { useStrings } from '#web/i18n/strings.ts';
-import { doorTitles } from '#web/layout/door-titles.ts';
+import { doorTitles } from '#web/layout/titles.ts';
 import { useOwnTitle } from '#web/layout/head.ts';
 import { DoorPage } from '../DoorPage.tsx';
 import { NetworkStatus } from '../offline/NetworkStatus.tsx';

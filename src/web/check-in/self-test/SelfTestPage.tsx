@@ -7,7 +7,7 @@ import { Banner, type Tone } from '#web/ui/feedback/Banner.tsx';
 import { CameraView } from '../camera/CameraView.tsx';
 import { DoorPage } from '../DoorPage.tsx';
 import { canVibrate, trySignal, signals } from '../signals.ts';
-import { doorTitles } from '#web/layout/door-titles.ts';
+import { doorTitles } from '#web/layout/titles.ts';
 import { useOwnTitle } from '#web/layout/head.ts';
 import { canStayAwake, canVerifySignatures, enoughRoom, readStorage } from './device-checks.ts';
 import { selfTestStrings } from './self-test-strings.ts';

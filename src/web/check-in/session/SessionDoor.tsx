@@ -4,7 +4,7 @@ import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { doorEventPath, doorListPath, type SessionTab } from '#core/check-in/door-path.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { doorTitles } from '#web/layout/door-titles.ts';
+import { doorTitles } from '#web/layout/titles.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { EventView } from '#core/events/event-view.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { eventStrings } from './event-strings.ts';

@@ -10,9 +10,9 @@ import type { RouterContext } from '#web/api/router-context.ts';
 import { parseSearch, stringifySearch } from '#web/address/search-text.ts';
 import type { MovedNote } from '#web/ui/visit/MovedNote.tsx';
 import { chosenDatesOptions, datesOptions, mustFetchDates } from './dates/date-queries.ts';
+import type { notesOf } from './dates/DateNotes.tsx';
 import { choiceOf, type EventDates, withLinked } from './dates/dates.ts';
 import type { DayForm } from '../filters/days/DayForm.tsx';
-import type { notesOf } from './event-notes.ts';
 import { eventOptions, linkedIn, sessionOptions } from './event-queries.ts';
 import type { EventSearch } from '../filters/search.ts';
 import { createElement } from 'react';
@@ -58,7 +58,7 @@ export async function prepareEvent(
   const [form, moved, noteFile] = await Promise.all([
     hasForm ? loadIfSoon(() => import('../filters/days/DayForm.tsx')) : undefined,
     hasMoved ? loadIfSoon(() => import('#web/ui/visit/MovedNote.tsx')) : undefined,
-    needsNotes ? loadIfSoon(() => import('./event-notes.ts')) : undefined,
+    needsNotes ? loadIfSoon(() => import('./dates/DateNotes.tsx')) : undefined,
   ]);
   const sent = (part: string) => (import.meta.env.SSR || isTakenOver ? undefined : asSent(part));
   const SentNotes = sent('DateNotes');
@@ -76,7 +76,7 @@ export async function prepareEvent(
       ? [
           ...(hasForm ? ['events/filters/days/DayForm.tsx'] : []),
           ...(hasMoved ? ['ui/visit/MovedNote.tsx'] : []),
-          ...(needsNotes ? ['events/event/event-notes.ts'] : []),
+          ...(needsNotes ? ['events/event/dates/DateNotes.tsx'] : []),
         ]
       : [],
   };

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonClass } from '#web/ui/classes.ts';
 import { chipClass } from '#web/ui/Chip.tsx';
-import { knowsPopovers } from '#web/ui/knows-popovers.ts';
+import { knowsPopovers } from '#web/device/browser.ts';
 import { ProgrammeLink } from '../programme/ProgrammeLink.tsx';
 import { FilterFields, type FilterFieldsProps } from './FilterFields.tsx';
 import { keysIn, keysOf } from './filters.ts';

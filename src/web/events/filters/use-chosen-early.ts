@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 import { type FilterKey, filterKeys, isNumber, maxOf } from './filters.ts';
 import { firstNumberIn } from './number-field.ts';
 import { type EventsSearch, readEventsSearch, type SearchChange } from './search.ts';

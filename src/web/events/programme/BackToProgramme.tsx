@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { wayBackTo } from '#web/layout/unsaved/history-stack.ts';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 import { parseSearch } from '#web/address/search-text.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
 import { eventStrings } from '../event/event-strings.ts';

@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLoaderData } from '@tanstack/react-router';
+import { useLoaderData, useRouter } from '@tanstack/react-router';
 import { Armchair } from 'lucide-react';
 import { useRef, type RefObject, useEffect } from 'react';
-import { useFormats } from '#web/i18n/formats.ts';
+import { dayOf } from '#core/time.ts';
+import { useFormats, zone } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { classes } from '#web/ui/classes.ts';
-import { SkipLink } from '#web/ui/SkipLink.tsx';
+import { SkipLink } from '#web/ui/Link.tsx';
 import { chipClass } from '#web/ui/Chip.tsx';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { ProgrammeLink } from './ProgrammeLink.tsx';
@@ -23,7 +25,6 @@ import { change, choosesDates, canonicalKey, isPlain } from '../filters/search.t
 import { useProgrammeRoutes } from '../event/section.ts';
 import { strings } from './strings.ts';
 import { useFiltering } from '../filters/use-filtering.ts';
-import { useSameDay } from '../filters/days/use-same-day.ts';
 import { ProgrammeHead } from './ProgrammeHead.tsx';
 import { ViewSwitch } from './ViewSwitch.tsx';
 import { isUnreachable } from '#web/api/load-part.ts';
@@ -173,4 +174,17 @@ export function useResultsInView(heading: RefObject<HTMLElement | null>, choice:
     const { top } = element.getBoundingClientRect();
     if (top < 0 || top > innerHeight / 2) element.scrollIntoView({ block: 'start' });
   }, [heading, choice]);
+}
+
+/** Reloads a page that becomes visible on another day than the one it was rendered on: its "today" is outdated. */
+function useSameDay(today: string): void {
+  const router = useRouter();
+  useEffect(() => {
+    const reloadIfOutdated = () => {
+      if (document.visibilityState === 'visible' && dayOf(pageNow(), zone) !== today)
+        void router.invalidate();
+    };
+    document.addEventListener('visibilitychange', reloadIfOutdated);
+    return () => document.removeEventListener('visibilitychange', reloadIfOutdated);
+  }, [router, today]);
 }

@@ -9,7 +9,7 @@ import { type SignedIn, useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNews } from '#web/live/use-news.ts';
-import { failedText } from '#web/refusals/failed-text.ts';
+import { failedText } from '#web/refusals/message-for.ts';
 import { waitStrings } from '#web/refusals/wait-strings.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { CalendarFeed } from './CalendarFeed.tsx';

@@ -7,7 +7,7 @@ import { useNow } from '#web/live/use-now.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Link.tsx';
 import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { PlanCard } from './PlanCard.tsx';
 import type { PlanEntry } from './plan-queries.ts';

@@ -18,7 +18,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Link.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { eventFeedbackStrings } from './event-feedback-strings.ts';
 import { Sentences } from './Sentences.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { needsCookieChoice, useCookieChoice } from '#web/device/cookie-choice.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { configQuery } from '../queries.ts';
-import { useHydrated } from '../use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 
 // Loaded only where needed: most instances need no consent.
 const CookieBanner = lazyPart(async () => (await import('./CookieBanner.tsx')).CookieBanner);

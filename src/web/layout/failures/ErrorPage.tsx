@@ -4,8 +4,7 @@ import { isUnreachable } from '#web/api/load-part.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { stringifySearch } from '#web/address/search-text.ts';
-import { OfflineStage } from './OfflineStage.tsx';
-import { Stage } from './Stage.tsx';
+import { OfflineStage, Stage } from './Stage.tsx';
 import { strings } from '../strings.ts';
 import { TryAgain } from './TryAgain.tsx';
 

@@ -1,5 +1,5 @@
 import { useStrings } from '#web/i18n/strings.ts';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Link.tsx';
 import { Stage } from './Stage.tsx';
 import { strings } from '../strings.ts';
 

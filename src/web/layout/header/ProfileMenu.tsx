@@ -17,7 +17,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { HeaderPopup } from './HeaderPopup.tsx';
-import { doorTitles } from '../door-titles.ts';
+import { doorTitles } from '../titles.ts';
 import { strings } from '../strings.ts';
 
 const item =

@@ -18,14 +18,13 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { may, type Viewer } from '#core/accounts/access.ts';
-import { doorTitles } from '../door-titles.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { areaOf, planPath, programmePath, requestsPath, reservationsPath } from '#web/address/paths.ts';
 import { formPath, listPath } from '#web/resources/entities.ts';
 import { staffGroups } from '#web/resources/staff-groups.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
-import { staffTitles } from '../staff-titles.ts';
+import { doorTitles, staffTitles } from '../titles.ts';
 import { drawerStrings } from './drawer-strings.ts';
 
 export interface DrawerItem {

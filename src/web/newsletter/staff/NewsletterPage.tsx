@@ -10,7 +10,7 @@ import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
-import { staffTitles } from '#web/layout/staff-titles.ts';
+import { staffTitles } from '#web/layout/titles.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Link.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { checkoutStrings } from './checkout-strings.ts';
 

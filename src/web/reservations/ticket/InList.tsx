@@ -5,7 +5,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/address/paths.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Link.tsx';
 import { requestsOptions } from '#web/waiting-list/queries.ts';
 import { Waiting } from '../checkout/checkout-states.tsx';
 import { waitingStrings } from './waiting-strings.ts';

@@ -13,7 +13,7 @@ import { OwnPage } from '#web/layout/OwnPage.tsx';
 import { useNow } from '#web/live/use-now.ts';
 import { reservationsPath } from '#web/address/paths.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Link.tsx';
 import { MovedNote } from '#web/ui/visit/MovedNote.tsx';
 import { visitNoteStrings } from '#web/ui/visit/visit-strings.ts';
 import { VisitFacts } from '#web/ui/visit/VisitFacts.tsx';

@@ -11,7 +11,7 @@ import { areaOf } from '#web/address/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Link.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { OfferBanner } from '#web/waiting-list/OfferBanner.tsx';
 import { ReservationCard } from './ReservationCard.tsx';

@@ -6,7 +6,7 @@ import type { WireReservation } from '#core/reservations/contract.ts';
 import { download } from '#web/api/download.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { failedText } from '#web/refusals/failed-text.ts';
+import { failedText } from '#web/refusals/message-for.ts';
 import { waitStrings } from '#web/refusals/wait-strings.ts';
 import { Directions } from '#web/ui/visit/Directions.tsx';
 import { Link } from '#web/ui/Link.tsx';

@@ -19,7 +19,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { useMedia, wideEnough } from '#web/ui/use-media.ts';
+import { useMedia, wideEnough } from '#web/device/browser.ts';
 import { BulkActions } from './BulkActions.tsx';
 import { type EntityRow, entityOfPath, formPath, hasPageFor } from '../entities.ts';
 import { useExtension } from '../extension.ts';

@@ -1,7 +1,7 @@
 import { Navigation } from 'lucide-react';
 import { directionsTo, saysWhere } from '#core/directions.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { AnchorButton } from '../LinkButton.tsx';
+import { AnchorButton } from '../Link.tsx';
 import { directionStrings } from './visit-strings.ts';
 
 interface DirectionsProps {

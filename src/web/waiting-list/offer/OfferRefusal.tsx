@@ -8,7 +8,7 @@ import { stepOf } from '#web/refusals/step-of.ts';
 import { StepButton } from '#web/refusals/StepButton.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Link.tsx';
 import { messageFor } from '#web/refusals/message-for.ts';
 import { offerRefusalStrings } from './offer-refusal-strings.ts';
 import { offerMessages } from './offer-messages.ts';

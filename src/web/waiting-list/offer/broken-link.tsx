@@ -7,7 +7,7 @@ import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/address/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { LinkButton } from '#web/ui/LinkButton.tsx';
+import { LinkButton } from '#web/ui/Link.tsx';
 import { OfferFrame } from './OfferFrame.tsx';
 import { offerStrings } from './offer-strings.ts';
 import { titles } from '../titles.ts';

@@ -1,6 +1,6 @@
 import type { ListedAnswer } from '#core/waiting-list/staff-contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useMedia } from '#web/ui/use-media.ts';
+import { useMedia } from '#web/device/browser.ts';
 import { nameOf, partyInWords } from '../in-words.ts';
 import { staffListStrings } from './staff-strings.ts';
 import type { ListAction } from './StaffActionDialog.tsx';

@@ -2,8 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import { requestSignIn } from '#web/api/sign-in/sign-in-request.ts';
 import type { ButtonVariant, ButtonSize } from '#web/ui/classes.ts';
-import type { LinkedAnchor } from '#web/ui/Link.tsx';
-import { AnchorButton } from '#web/ui/LinkButton.tsx';
+import { type LinkedAnchor, AnchorButton } from '#web/ui/Link.tsx';
 import type { Action } from './use-action.ts';
 
 interface ActionLinkProps extends Omit<LinkedAnchor, 'href' | 'onClick'> {

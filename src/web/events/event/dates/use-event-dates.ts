@@ -9,8 +9,7 @@ import { maxWatched } from '#core/live/socket.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
-import { applyLiveSeats } from '#web/live/apply-live-seats.ts';
-import { withLiveSeats, useLive } from '#web/live/use-live.ts';
+import { applyLiveSeats, useLive, withLiveSeats } from '#web/live/use-live.ts';
 import { useProgrammeRoutes } from '../section.ts';
 import { chosenDatesOptions, datesOptions, mustFetchDates } from './date-queries.ts';
 import {

@@ -5,7 +5,7 @@ import { shiftDay } from '#core/time.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { locales, useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 import { classes } from '#web/ui/classes.ts';
 import { ProgrammeLink } from '../../programme/ProgrammeLink.tsx';
 import { viewsStrings } from '../views-strings.ts';

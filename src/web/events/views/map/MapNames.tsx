@@ -5,7 +5,7 @@ import { type Box, boxAround, type MapLabel, labelBoxes, linesOf } from '#core/e
 import type { LandmarkKind } from '#core/resources/catalogue.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 import { type Bubble, radiusOf } from './map-bubbles.ts';
 import type { Landmark } from './map-queries.ts';
 import { mapStrings } from './map-strings.ts';

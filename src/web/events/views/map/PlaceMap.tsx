@@ -3,7 +3,7 @@ import { frameOf, scaleBar, worldOf } from '#core/events/views/map.ts';
 import type { TileServer } from '#core/instance/contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { useHydrated } from '#web/device/browser.ts';
 import { useSize } from '#web/ui/use-size.ts';
 import { BubbleMark } from './BubbleMark.tsx';
 import { type Bubble, bubblesOf } from './map-bubbles.ts';

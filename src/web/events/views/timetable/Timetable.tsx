@@ -1,9 +1,8 @@
 import { hourMs, hoursDrawn, hoursOf, startsOf } from '#core/events/views/timetable.ts';
 import { useFormats, zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useHydrated } from '#web/layout/use-hydrated.ts';
+import { useHydrated, useMedia } from '#web/device/browser.ts';
 import { useNow } from '#web/live/use-now.ts';
-import { useMedia } from '#web/ui/use-media.ts';
 import { TimetableGrid } from './TimetableGrid.tsx';
 import { TimetableList } from './TimetableList.tsx';
 import { timetableStrings } from './timetable-strings.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient, overNetwork } from '#web/api/transport.ts';
-import { applyLiveSeats } from './apply-live-seats.ts';
+import { applyLiveSeats } from './use-live.ts';
 
 /** A client with a cached session, and an update of its seats. */
 async function tabWith(seats: number) {

@@ -1,5 +1,16 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
+/** Pages of staff that belong to no entity: titles, and items of the drawer. */
+export const staffTitles = defineStrings('layout.titles', {
+  it: {
+    files: 'Immagini e documenti',
+    imports: 'Importazioni',
+    messages: 'Messaggi',
+    newsletter: 'Newsletter',
+  },
+  en: { files: 'Pictures and documents', imports: 'Imports', messages: 'Messages', newsletter: 'Newsletter' },
+});
+
 /** Titles of the pages of the door, and items of the drawer. */
 export const doorTitles = defineStrings('layout.door-titles', {
   it: {
