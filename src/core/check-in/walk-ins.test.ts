@@ -15,7 +15,15 @@ test.each([
   expect(decideWalkIn({ people: 0, out: 0, kind: 'counter', ...tap }, door)).toEqual(decided);
 });
 
-test('whatever is tapped, nobody is taken back twice and no more are out than came', () => {
+test.each([
+  ['comes in', 1, { counted: 1, leaving: 0 }],
+  ['is taken back', -1, { counted: -1, leaving: 0 }],
+] as const)('who %s without a ticket moves no holder of a ticket who is out', (_, people, decided) => {
+  const door = { ...atDoor, walkInParticipants: 1, outHeads: 3 };
+  expect(decideWalkIn({ people, out: 0, kind: 'walkIn' }, door)).toEqual(decided);
+});
+
+test('whatever is tapped, no one is taken back twice and no more are out than came', () => {
   const count = fc.integer({ min: -20, max: 20 });
   const taps = fc.array(fc.record({ people: count, out: count }), { maxLength: 20 });
   fc.assert(

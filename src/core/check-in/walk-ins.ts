@@ -30,15 +30,15 @@ export function usedAfter({ quota, used }: Quota, people: number): number {
 
 /**
  * How many of a tap count, at most as many as there are free seats. A correction takes back at most those who were counted, and only
- * those who are in go out.
+ * those who are in go out. At a session with tickets those who are out are holders of tickets, whom no tap brings back.
  */
 export function decideWalkIn(
   { people, out, kind }: WalkInTap,
   { walkInParticipants, outHeads, freeSeats }: AtDoor,
 ): { readonly counted: number; readonly leaving: number } {
-  // Of a session with tickets, holders of tickets are among those who are out.
-  const mostTakenBack = kind === 'counter' ? walkInParticipants - outHeads : walkInParticipants;
-  const counted = Math.max(-mostTakenBack, Math.min(people, freeSeats));
+  if (kind === 'walkIn')
+    return { counted: Math.max(-walkInParticipants, Math.min(people, freeSeats)), leaving: 0 };
+  const counted = Math.max(outHeads - walkInParticipants, Math.min(people, freeSeats));
   const inside = walkInParticipants + counted - outHeads;
   return { counted, leaving: Math.max(-outHeads, Math.min(out, inside)) };
 }

@@ -78,6 +78,16 @@ describe('without a network', () => {
     );
   });
 
+  test('people without tickets leave holders of tickets who are out where they are', () => {
+    const device = deviceWith([packed(1, { attendedParticipants: 3, isScanned: true, outHeads: 3 })], {
+      attendedParticipants: 3,
+      outHeads: 3,
+      quota: { quota: 2, used: 0 },
+    });
+    walkIn(device, 1);
+    expect(sessionNow(device.known())).toMatchObject({ walkInParticipants: 1, outHeads: 3, inside: 1 });
+  });
+
   test('a counter goes in both directions, and no more go out than are in', () => {
     const device = deviceWith([], { accessType: 'freeAccess', freeForWalkIns: null });
     counter(device, 3, 0);

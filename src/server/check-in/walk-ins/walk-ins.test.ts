@@ -71,6 +71,34 @@ describe('walk-ins', () => {
     expect(visitor.userId).toBeDefined();
   });
 
+  test('bring back no ticket holder who is out: all of these come back themselves', async () => {
+    const { ids, codes } = await booked(3);
+    await openDoorOf(it.db, sessionId);
+    await it.send('POST', '/api/scans', scanner.userId, {
+      payload: {
+        scanId: newId(),
+        sessionId,
+        code: codes[0],
+        scannedAt: new Date().toISOString(),
+        attended: { participants: 3 },
+      },
+    });
+    const pass = (direction: string, heads: number) =>
+      it.send('POST', `/api/tickets/${ids[0]}/pass`, scanner.userId, {
+        payload: { scanId: newId(), direction, heads },
+      });
+    expect((await pass('out', 3)).status).toBe(200);
+    const { body } = await post('walk-ins', { people: 1 });
+    expect(body).toMatchObject({ walkInParticipants: 1, outHeads: 3, inside: 1 });
+    expect(await readViolations(it.db)).toEqual([]);
+    expect((await pass('back', 1)).status).toBe(200);
+    expect((await pass('back', 2)).status).toBe(200);
+    expect((await get(`/api/sessions/${sessionId}/attendance`, admin)).body.session).toMatchObject({
+      outHeads: 0,
+      inside: 4,
+    });
+  });
+
   test('take no seat that is offered to the waiting list', async () => {
     await booked(3);
     const save = (seats: number) =>
