@@ -143,9 +143,9 @@ describe('parties', () => {
     });
   });
 
-  test('a supervisor’s addition makes room', () => {
-    const tickets = five(5).map((one, position) => ({ ...one, addedParticipants: position === 0 ? 1 : 0 }));
-    expect(decideScan(facts({}, tickets, 1), heads(1), now)).toMatchObject({ result: 'valid' });
+  test('those whom a supervisor let in beyond the booking were expected, and leave no place', () => {
+    expect(decideScan(facts({}, five(6), 1), heads(1), now)).toMatchObject({ result: 'alreadyScanned' });
+    expect(partyOf(ada, five(6))).toMatchObject({ expected: heads(6), entered: heads(6), left: heads(0) });
   });
 
   test('the ticket that was shown itself is already in while heads of its party are left', () => {

@@ -24,9 +24,6 @@ export interface DoorTicket {
   readonly chaperones: number;
   readonly attendedParticipants: number;
   readonly attendedChaperones: number;
-  /** Heads beyond the booking that a supervisor let in. */
-  readonly addedParticipants: number;
-  readonly addedChaperones: number;
   /** Of its heads: those whose seats were released to walk-ins. */
   readonly releasedParticipants: number;
 }
@@ -63,20 +60,27 @@ export function partyOf(ticket: DoorTicket, tickets: readonly DoorTicket[]): Doo
   const sum = (of: (one: DoorTicket) => number) => together.reduce((total, one) => total + of(one), 0);
   // Heads that came in with a ticket that was replaced since then are in all the same.
   const booked = (of: (one: DoorTicket) => number) => sum((one) => (one.isValid ? of(one) : 0));
-  const expected = {
-    participants: booked((one) => one.quantity) + sum((one) => one.addedParticipants),
-    chaperones: booked((one) => one.chaperones) + sum((one) => one.addedChaperones),
-  };
   const entered = {
     participants: sum((one) => one.attendedParticipants),
     chaperones: sum((one) => one.attendedChaperones),
+  };
+  // A supervisor who let in more than were booked expected them.
+  const expected = {
+    participants: Math.max(
+      entered.participants,
+      booked((one) => one.quantity),
+    ),
+    chaperones: Math.max(
+      entered.chaperones,
+      booked((one) => one.chaperones),
+    ),
   };
   return {
     expected,
     entered,
     left: {
-      participants: Math.max(0, expected.participants - entered.participants),
-      chaperones: Math.max(0, expected.chaperones - entered.chaperones),
+      participants: expected.participants - entered.participants,
+      chaperones: expected.chaperones - entered.chaperones,
     },
     released: booked((one) => one.releasedParticipants),
   };

@@ -52,6 +52,24 @@ describe('a person’s ticket', () => {
     expect(conflicts(counted)).toEqual([]);
   });
 
+  test('corrected to those who were booked has no head beyond the booking any more', () => {
+    const [one, two] = ['t0', 't1'].map((corrected) =>
+      tally(false, seats(2), [
+        claim('a', 't0', 1, heads(2)),
+        claim('b', 't1', 2, heads(1), 'admit'),
+        claim('c', corrected, 3, heads(corrected === 't0' ? 1 : 0), 'correction'),
+      ]),
+    );
+    expect(one?.tickets).toEqual([
+      { _id: 't0', attended: heads(1), added: heads(0) },
+      { _id: 't1', attended: heads(1), added: heads(0) },
+    ]);
+    expect(two?.tickets).toEqual([
+      { _id: 't0', attended: heads(2), added: heads(0) },
+      { _id: 't1', attended: heads(0), added: heads(0) },
+    ]);
+  });
+
   test('that was withdrawn before it was let in without a network counts all the same', () => {
     const tickets = [...seats(1), { _id: 'old', booked: heads(1), isValid: false }];
     const counted = tally(false, tickets, [claim('a', 't0', 1), claim('b', 'old', 2)]);
@@ -120,7 +138,8 @@ test('what the claims count adds up to the heads of the tickets', () => {
       const sum = counted.claims.reduce((all, one) => all + one.counted.participants, 0);
       const added = counted.tickets.reduce((all, one) => all + one.added.participants, 0);
       expect(sum).toBe(total(counted));
-      expect(total(counted)).toBeLessThanOrEqual(4 + added);
+      // Whatever was corrected: those who are in beyond the booking, and no others.
+      expect(added).toBe(Math.max(0, total(counted) - 4));
     }),
   );
 });

@@ -74,6 +74,7 @@ export function tally(
     const beyond = atLeastNone(minus(change, room));
     ticket.attended = plus(ticket.attended, change);
     ticket.added = plus(ticket.added, beyond);
+    takeBackAdded(running, ticket, booked);
     return {
       scanId: claim.scanId,
       counted: change,
@@ -93,6 +94,17 @@ function changeOf(claim: ReportedAdmission, ticket: Running, room: Heads, isClas
   const more = atLeastNone(minus(claim.heads, ticket.attended));
   if (!ticket.isValid) return more;
   return atMost(isClass ? claim.heads : more, room);
+}
+
+/** After a correction downwards no more heads are added than are in beyond the booking: those of the corrected ticket go first. */
+function takeBackAdded(running: ReadonlyMap<string, Running>, corrected: Running, booked: Heads): void {
+  const [entered, added] = totals(running);
+  let surplus = minus(added, atLeastNone(minus(entered, booked)));
+  for (const one of [corrected, ...running.values()]) {
+    const taken = atMost(one.added, atLeastNone(surplus));
+    one.added = minus(one.added, taken);
+    surplus = minus(surplus, taken);
+  }
 }
 
 /** By the time of the device, and by the id where two are the same: the same order wherever it is worked out. */

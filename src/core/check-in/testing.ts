@@ -15,8 +15,6 @@ export function newDoorTicket(more: Partial<DoorTicket> = {}): DoorTicket {
     chaperones: 0,
     attendedParticipants: 0,
     attendedChaperones: 0,
-    addedParticipants: 0,
-    addedChaperones: 0,
     releasedParticipants: 0,
     ...more,
   };

@@ -4,7 +4,7 @@ import { giveBackState, seatsLeft } from './rules.ts';
 
 const limit = new Date('2026-11-27T09:30:00Z');
 const early = new Date('2026-11-27T09:29:59Z');
-const ticket = newDoorTicket({ _id: 'a' });
+const ticket = { ...newDoorTicket({ _id: 'a' }), addedParticipants: 0, addedChaperones: 0 };
 const facts = {
   status: 'valid' as const,
   endDate: new Date('2026-11-28T10:30:00Z'),

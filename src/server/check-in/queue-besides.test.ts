@@ -107,6 +107,15 @@ describe('a supervisor without a network', () => {
         { outcome: 'taken', answer: { result: 'valid', party: { entered: { participants: 1 } } } },
       ]);
     expect(await session()).toMatchObject({ attendedParticipants: 1 });
+    // Those who were let in by mistake are expected no longer.
+    const { body: ticket } = await it.send('GET', `/api/tickets/${ticketId}/scans`, admin.userId);
+    expect(ticket.party).toEqual({
+      expected: { participants: 2, chaperones: 0 },
+      entered: { participants: 1, chaperones: 0 },
+      left: { participants: 1, chaperones: 0 },
+    });
+    const { body: report } = await it.send('GET', `/api/sessions/${sessionId}/attendance`, admin.userId);
+    expect([report.expected, report.entered, report.noShows]).toEqual([2, 1, 1]);
     const audited = await it.db
       .selectFrom('auditEntries')
       .select('action')

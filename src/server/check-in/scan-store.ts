@@ -69,6 +69,9 @@ export interface TicketAtDoor extends DoorTicket {
   readonly isReservationValid: boolean;
   readonly schoolClass: string | null;
   readonly isScanned: boolean;
+  /** Heads beyond the booking that a supervisor let in. */
+  readonly addedParticipants: number;
+  readonly addedChaperones: number;
   readonly outHeads: number;
   /** Of its last change: rises with each. */
   readonly changeNumber: number;

@@ -45,6 +45,8 @@ export const packed = (number: number, more: Partial<PackedTicket> = {}): Packed
   reservationId: id(100),
   state: 'valid',
   change: 1,
+  addedParticipants: 0,
+  addedChaperones: 0,
   outHeads: 0,
   isScanned: false,
   wheelchairs: 0,

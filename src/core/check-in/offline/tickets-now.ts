@@ -148,18 +148,10 @@ export function admissionsOf(known: KnownOffline, ticketIds: readonly string[]):
   return [...others, ...own].toSorted((one, other) => one.at.getTime() - other.at.getTime());
 }
 
-/** How many of the party of a ticket are in; those beyond the booking were expected by the supervisor who let them in. */
+/** How many of the party of a ticket are in. */
 export function partyView(known: KnownOffline, ticket: DoorTicket): NonNullable<ScanAnswer['party']> {
   const { expected, entered, left } = partyOf(ticket, ticketsOfParty(known, ticket));
-  const both = (of: (heads: Heads) => number) => Math.max(of(expected), of(entered));
-  return {
-    expected: {
-      participants: both((heads) => heads.participants),
-      chaperones: both((heads) => heads.chaperones),
-    },
-    entered,
-    left,
-  };
+  return { expected, entered, left };
 }
 
 /** A ticket as the server would show it to a steward: the pack has no more. */
