@@ -1,6 +1,6 @@
 import type { CodeReading, DoorSession } from './decide.ts';
 import type { DoorTicket } from './heads.ts';
-import type { Lateness } from './scans.ts';
+import type { Lateness, ScanKind, ScanResult } from './scans.ts';
 
 /** What was shown: the version in a genuine code; null of a ticket that was chosen from a list. */
 export interface ShownCode {
@@ -32,6 +32,20 @@ export function latenessOf(
   if (!ticket.isValid) return 'cancelledBefore';
   if (version !== null && version < ticket.version) return 'replacedBefore';
   return ticket.releasedParticipants > (session.freeSeats ?? Infinity) ? 'seatGone' : 'inTime';
+}
+
+/** Of the log of a door: lets heads in, or says how many have come in. */
+const admissionKinds: readonly ScanKind[] = ['scan', 'admit', 'correction'];
+
+/** An admission that counts, and was not undone: not one that is only reported, and nothing else that happened to the ticket. */
+export function isCountedAdmission(scan: {
+  readonly kind: ScanKind;
+  readonly result: ScanResult;
+  readonly lateness: Lateness | null;
+  readonly undoneAt: Date | null;
+}): boolean {
+  const { kind, result, lateness, undoneAt } = scan;
+  return admissionKinds.includes(kind) && result === 'valid' && undoneAt === null && isCounted(lateness);
 }
 
 /** Admissions that are reported and stay outside the counters. */

@@ -66,7 +66,7 @@ function settle(
   const tickets = [shown, ...after.filter((other) => other !== shown)].map((one) => {
     const taken = Math.min(back, one.releasedParticipants);
     back -= taken;
-    const isScanned = isComplete || one.attendedParticipants + one.attendedChaperones > 0;
+    const isScanned = (isComplete && one.isValid) || one.attendedParticipants + one.attendedChaperones > 0;
     return { ...one, releasedParticipants: one.releasedParticipants - taken, isScanned };
   });
   return { tickets, freeSeats: freeSeats === null ? null : freeSeats - takenBack };

@@ -10,7 +10,7 @@ import {
   type ScanDecision,
 } from '#core/check-in/decide.ts';
 import { isClass, noHeads, partyOf } from '#core/check-in/heads.ts';
-import { isCounted, latenessOf, shownBy } from '#core/check-in/lateness.ts';
+import { isCountedAdmission, latenessOf, shownBy } from '#core/check-in/lateness.ts';
 import { newId } from '#server/db/ids.ts';
 import { countParty } from './count-party.ts';
 import type { DoorTimes, ScanOutcome, ScanRequest } from './scan-request.ts';
@@ -209,13 +209,7 @@ export class DoorBook {
   #claims(ticketIds: readonly string[]): ReadScan[] {
     return [...this.#scans.values()]
       .filter(
-        (scan) =>
-          scan.result === 'valid' &&
-          !scan.undoneAt &&
-          ['scan', 'admit', 'correction'].includes(scan.kind) &&
-          isCounted(scan.lateness) &&
-          scan.ticketId !== null &&
-          ticketIds.includes(scan.ticketId),
+        (scan) => scan.ticketId !== null && ticketIds.includes(scan.ticketId) && isCountedAdmission(scan),
       )
       .toSorted((one, other) => one.scannedAt.getTime() - other.scannedAt.getTime());
   }

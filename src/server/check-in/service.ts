@@ -2,6 +2,7 @@
 
 export { lockDevicesOf, releaseDevicesOf } from './devices-store.ts';
 export { openDoor, type Door } from './scan.ts';
+export { recountParty } from './recount.ts';
 export { recordScans } from './record.ts';
 export type { ScanRequest } from './scan-request.ts';
 export { releaseDue, releaseParty } from './walk-ins/walk-ins.ts';

@@ -139,6 +139,14 @@ test.each([
       update "tickets" set "participant" = '{"name":"Leo"}' where "position" = 1`,
   ],
   [
+    'a valid ticket is used once heads came in with it, or none of its party are left',
+    () => sql`update "tickets" set "isScanned" = true`,
+  ],
+  [
+    'of a party, and of a class, as many heads were added as are in beyond the booking',
+    () => sql`update "tickets" set "addedParticipants" = 1 where "position" = 1`,
+  ],
+  [
     'an event knows its first and last public session',
     () => sql`update "events" set "lastSessionDate" = "lastSessionDate" + interval '1 day'`,
   ],

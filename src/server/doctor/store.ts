@@ -46,6 +46,17 @@ const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
       from "tickets" where "tickets"."reservationId" = "reservations"."_id") as "heads" on true
     where ("attendedParticipants", "addedParticipants") <> ("heads"."attended", "heads"."added")
       or "heads"."attended" > "quantity" + "heads"."added"`,
+  'of a party, and of a class, as many heads were added as are in beyond the booking': sql`
+    select "_id" from "reservations" where "status" = 'valid' and "target" <> 'school'
+      and "addedParticipants" <> greatest(0, "attendedParticipants" - "quantity")
+    union all select "_id" from "tickets" where "status" = 'valid' and "target" = 'school'
+      and ("addedParticipants", "addedChaperones")
+        <> (greatest(0, "attendedParticipants" - "quantity"), greatest(0, "attendedChaperones" - "chaperones"))`,
+  'a valid ticket is used once heads came in with it, or none of its party are left': sql`
+    select "tickets"."_id" from "tickets" join "reservations" on "reservations"."_id" = "tickets"."reservationId"
+    where "tickets"."status" = 'valid' and "isScanned" <> (
+      "tickets"."attendedParticipants" + "tickets"."attendedChaperones" > 0
+      or ("tickets"."target" <> 'school' and "reservations"."attendedParticipants" >= "reservations"."quantity"))`,
   'a ticket has the heads that its scans counted': sql`
     select "_id" from "tickets" left join lateral (
       select coalesce(sum("attendedParticipants"), 0)::int as "people", coalesce(sum("attendedChaperones"), 0)::int as "adults"

@@ -19,10 +19,11 @@ import { factsOfMailbox } from '#core/reservations/same-time.ts';
 import { readOnlyErrors } from '#core/reservations/read-only.ts';
 import { take } from '#core/seats/capacity.ts';
 import { mayOpenSession } from '#core/events/visibility.ts';
-import { coversAdmitted } from '#core/reservations/rules.ts';
+import { coversAdmitted, hasNoAdmission } from '#core/reservations/rules.ts';
 import { hasCode } from '#core/tickets/rules.ts';
 import type { Zone } from '#core/time.ts';
 import { staffFor } from '#core/waiting-list/rules.ts';
+import { recountParty } from '#server/check-in/service.ts';
 import type { Tx } from '#server/db/database.ts';
 import { storeKey } from '#server/db/idempotency.ts';
 import { newId } from '#server/db/ids.ts';
@@ -249,6 +250,8 @@ async function write(
     classesTaken: taken.classes,
     issued: issued.map((admission, index) => ({ ...admission, _id: newId(), position: last + 1 + index })),
   });
+  if (!hasNoAdmission(tickets))
+    await recountParty(tx, { reservationId: reservation._id, sessionId: target._id });
   await recordByStaff(tx, locked, isSameSession ? 'change' : 'move', {
     ...changesOf(reservation, after),
     // The audit log does not hold participants and their needs.
