@@ -34,8 +34,9 @@ export function NoticeDialog({ id, onClose, onConfirm }: OwnDialogProps) {
   });
   const { data, isPlaceholderData } = found;
   const recipients = data?.recipients ?? 0;
-  const lacked = data?.lacked ?? [];
-  const missing = lacked.length > 0 && texts.lacked(lacked.map((language) => texts.languages[language]));
+  // One at most: a notice has a text.
+  const [lacked] = data?.lacked ?? [];
+  const missing = lacked && texts.lacked(texts.languages[lacked]);
 
   return (
     <ConfirmDialog
@@ -46,7 +47,7 @@ export function NoticeDialog({ id, onClose, onConfirm }: OwnDialogProps) {
       yes={texts.yes(recipients)}
       no={texts.no}
       // The number of another choice is shown until this one is counted.
-      isYesDisabled={recipients === 0 || lacked.length > 0 || isPlaceholderData}
+      isYesDisabled={recipients === 0 || lacked !== undefined || isPlaceholderData}
       failureOf={(error) => (
         <ActionFailure error={error} sentences={{ noRecipients: texts.none, invalid: texts.lackedNow }} />
       )}

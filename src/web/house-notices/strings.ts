@@ -21,8 +21,8 @@ export const strings = defineStrings('house-notices', {
     stop: 'Vedi l’invio, o fermalo',
     none: 'Non c’è nessuno a cui scrivere.',
     languages: { it: 'in italiano', en: 'in inglese' },
-    lacked: (languages: readonly string[]) =>
-      `All’avviso manca il testo ${languages.join(' e ')}, e c’è chi lo legge così: aggiungilo, poi potrai inviarlo.`,
+    lacked: (language: string) =>
+      `All’avviso manca il testo ${language}, e c’è chi lo legge così: aggiungilo, poi potrai inviarlo.`,
     lackedNow: 'All’avviso manca il testo in una lingua in cui c’è chi lo legge: aggiungilo, poi riprova.',
     preview: { it: 'Anteprima in italiano', en: 'Anteprima in inglese' },
     yes: (count: number) => (count === 1 ? 'Invia a 1 persona' : `Invia a ${count} persone`),
@@ -49,8 +49,8 @@ export const strings = defineStrings('house-notices', {
     stop: 'See its progress, or stop it',
     none: 'There is no one to write to.',
     languages: { it: 'Italian', en: 'English' },
-    lacked: (languages: readonly string[]) =>
-      `The notice has no ${languages.join(' or ')} text, and some people read it in that language: add it before you send.`,
+    lacked: (language: string) =>
+      `The notice has no ${language} text, and some people read it in that language: add it before you send.`,
     lackedNow: 'The notice lacks the text in a language that some people read: add it and try again.',
     preview: { it: 'Preview in Italian', en: 'Preview in English' },
     yes: (count: number) => (count === 1 ? 'Send to 1 person' : `Send to ${count} people`),
