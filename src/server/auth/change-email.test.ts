@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAccounts } from '#server/accounts/service.ts';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
-import { buildSuppressed } from '#test/build-messages.ts';
+import { buildMessage, buildSuppressed } from '#test/build-messages.ts';
 import { newAccount } from '#test/new-account.ts';
 import { untilWaiting } from '#test/waiting.ts';
 
@@ -55,6 +55,36 @@ test('another address is taken with the link that is mailed to it, and the old o
   const used = await it.post('/sso/auth/reset-password', { token: reset, password: 'Altra Luce 8 e 9' });
   expect(used.json().code).toBe('resetFailed');
   expect((await confirm(token)).json()).toMatchObject({ code: 'tokenInvalid', next: { action: 'signIn' } });
+});
+
+test('what has not left for the former address goes to the new one, except links and codes', async () => {
+  const { userId, request, authorization } = await person('olga@old.example');
+  const morning = new Date(Date.now() + 10 * 3_600_000);
+  const unsent = { userId, sentAt: null };
+  await buildMessage(it.db, { ...unsent, template: 'seatsOffered', notBefore: morning });
+  await buildMessage(it.db, { ...unsent, template: 'dayReminder', notBefore: morning });
+  await buildMessage(it.db, { ...unsent, template: 'thanks', isPaced: true });
+  await buildMessage(it.db, { ...unsent, template: 'resetPassword', facts: { secret: { token: 'abc' } } });
+  await buildMessage(it.db, { ...unsent, template: 'dayReminderSms', kind: 'sms', recipient: '+39 3331' });
+  await buildMessage(it.db, { userId, template: 'reservationConfirmed' });
+  await buildMessage(it.db, { sentAt: null, template: 'toAnother', recipient: 'olga@old.example' });
+
+  await request('olga@new.example');
+  const [token] = await it.linksTo('olga@new.example');
+  expect((await confirm(token, authorization)).statusCode).toBe(200);
+  expect(await templatesTo('olga@new.example')).toEqual([
+    'seatsOffered',
+    'dayReminder',
+    'thanks',
+    'changeEmail',
+  ]);
+  expect(await templatesTo('olga@old.example')).toEqual([
+    'resetPassword',
+    'reservationConfirmed',
+    'toAnother',
+    'emailChanged',
+  ]);
+  expect(await templatesTo('+39 3331')).toEqual(['dayReminderSms']);
 });
 
 describe('the reader of the mail at the new address', () => {

@@ -6,7 +6,7 @@ import { Refusal } from '#core/refusals.ts';
 import { decideRegistration } from '#core/auth/registration.ts';
 import { type AccountRow, deleteAccount, readAccountOf } from '#server/accounts/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { refuseSuppressed } from '#server/outbox/service.ts';
+import { redirectMessages, refuseSuppressed } from '#server/outbox/service.ts';
 import { countTry, refuseTooMany } from '#server/throttle/service.ts';
 import { checkCredentials } from './credentials.ts';
 import { inEqualTime } from './equal-time.ts';
@@ -52,7 +52,7 @@ async function sendLink(tx: Tx, { _id: userId, language }: AccountRow, email: st
 
 /**
  * Takes the new address with the token of the link that was mailed to it. The old address is notified, and links that were
- * mailed to it end. Undefined where the link is not valid, or another account has confirmed the address in the meantime.
+ * mailed to it end; other messages that have not left for it go to the new one. Undefined where the link is not valid, or another account has confirmed the address in the meantime.
  */
 export async function takeEmail(
   tx: Tx,
@@ -71,6 +71,7 @@ export async function takeEmail(
   const { name, language } = before;
   await store.deleteLinksOf(tx, userId);
   await writeEmail(tx, userId, email, true);
+  await redirectMessages(tx, { userId, from: before.email, to: email });
   await recognise(userId);
   await sendMail(tx, { userId, email: before.email, language }, 'emailChanged', { name });
   return { email, name };
