@@ -139,6 +139,7 @@ export function sampleRows({ title, startDate, endDate, place }: SampleDate, bas
     sessionTarget: 'private',
     title,
     startDate,
+    actUntil: later(startDate, -300),
     knownOpensAt: later(startDate, -400),
     opensAt: later(startDate, -300),
     isOpen: false,

@@ -23,7 +23,7 @@ import { checkOutsideServer, UnusableServerError } from '#server/db/embedded/ser
 import { removeRunFile, writeRunFile } from '#server/db/embedded/run-file.ts';
 import { deleteOldEvents } from './deliveries/service.ts';
 import { fillDemo } from './demo/service.ts';
-import { favouriteTemplates, notifyOpenings } from './favourites/service.ts';
+import { actingOnFavourites, favouriteTemplates, notifyOpenings } from './favourites/service.ts';
 import { sendThanks, thanksTemplates } from './feedback/service.ts';
 import { fileTasks, openFileStore } from './files/service.ts';
 import { giveBackTemplates } from './give-back/service.ts';
@@ -35,6 +35,7 @@ import { noticeTemplates } from './house-notices/service.ts';
 import { mailingTemplates, readPace } from './mailings/service.ts';
 import { allMessages } from './message-samples.ts';
 import { readReworded, trialTemplates } from './message-texts/service.ts';
+import { morningReader } from './outbox/night.ts';
 import { migrateJobQueue, deleteOldMessages } from './outbox/service.ts';
 import { openTransports } from './outbox/transports.ts';
 import { startWorker } from './outbox/worker.ts';
@@ -44,11 +45,12 @@ import { run as runImport, sweepImports, takeImport } from './programme-import/i
 import { reservationTemplates } from './reservations/service.ts';
 import { sessionTemplates } from './sessions/service.ts';
 import { sweepBlocks } from './blocks/service.ts';
+import { schedule } from './schedule.ts';
 import { openSecretKey } from './secret-key.ts';
 import { settingsReader } from './settings/service.ts';
 import { withinBudget } from './sms/budget.ts';
 import { openSigner } from './tickets/service.ts';
-import { requestTemplates, sweepWaitingLists } from './waiting-list/service.ts';
+import { actingOnRequests, requestTemplates, sweepWaitingLists } from './waiting-list/service.ts';
 
 /** Requests that run when the server is to stop (docs/operations.md#stopping). */
 const REQUESTS_END_WITHIN_MS = 10_000;
@@ -183,25 +185,16 @@ export async function serve({
       [inviteImported]: (payload) => sendInvitations(jobs, payload),
       [takeImport]: (payload) => runImport({ db: jobs, zone: config.timeZone, secretKey }, payload),
     },
-    schedule: {
-      sweepSignOn: '17 * * * *',
-      sweepChallenges: '37 * * * *',
-      sweepImports: '27 3 * * *',
-      forgetOldKeys: '47 * * * *',
-      forgetOldReports: '13 * * * *',
-      sweepBlocks: '57 * * * *',
-      sweepWaitingLists: '* * * * *',
-      notifyOpenings: '* * * * *',
-      releaseSeats: '* * * * *',
-      sendReminders: '* * * * *',
-      sendThanks: '* * * * *',
-      forgetOldReminders: '17 3 * * *',
-      forgetOldMessages: '37 3 * * *',
-      keepOnlyWhatIsUsed: '7 3 * * *',
-    },
+    schedule,
     baseUrl: config.baseUrl,
     readReworded: (template, language) => readReworded(jobs, template, language),
     readInfoEmail: async () => (await readSettings()).controllerEmail,
+    readMorning: morningReader({
+      db: jobs,
+      readQuietHours: readSettings,
+      zone: config.timeZone,
+      acting: { ...actingOnRequests(jobs), ...actingOnFavourites(jobs) },
+    }),
     readPace: () => readPace(jobs, readSettings, config.timeZone),
     log: app.log,
   });

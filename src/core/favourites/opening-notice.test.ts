@@ -15,11 +15,13 @@ const opened = (given: Partial<Opened>): Opened => ({
   ...given,
 });
 const noon = new Date('2026-10-01T10:00:00Z');
+const quiet = { quietFrom: '21:00', quietUntil: '08:00' };
+const at = (now: Date) => ({ now, quiet, zone: rome });
 
 test('what opens together is one message to each, with the soonest first', () => {
   const sooner = { sessionId: 'sooner', startDate: new Date('2026-10-10T08:00:00Z') };
   const ugo = { userId: 'ugo', email: 'ugo@example.it', language: 'en' } as const;
-  expect(openingNotices([opened({}), opened(ugo), opened(sooner)], noon, rome)).toEqual([
+  expect(openingNotices([opened({}), opened(ugo), opened(sooner)], at(noon))).toEqual([
     {
       userId: 'ada',
       email: 'ada@example.it',
@@ -33,8 +35,8 @@ test('what opens together is one message to each, with the soonest first', () =>
 
 test('an account is not notified of sessions for others; a school is notified of both', () => {
   const forSchools = opened({ sessionTarget: 'school' });
-  expect(openingNotices([forSchools], noon, rome)).toEqual([]);
-  expect(openingNotices([{ ...forSchools, userType: 'school' }], noon, rome)).toHaveLength(1);
+  expect(openingNotices([forSchools], at(noon))).toEqual([]);
+  expect(openingNotices([{ ...forSchools, userType: 'school' }], at(noon))).toHaveLength(1);
 });
 
 test.each([
@@ -54,9 +56,9 @@ test.each([
     '2026-10-01T22:00:00.000Z',
     '2026-10-02T08:00:00Z',
   ],
-])('whoever is told %s', (_, given, at, notBefore, start = '2026-10-20T08:00:00Z') => {
+])('whoever is told %s', (_, given, moment, notBefore, start = '2026-10-20T08:00:00Z') => {
   const when = { startDate: new Date(start), closesAt: new Date(start) };
-  const [notice] = openingNotices([opened({ ...given, ...when })], new Date(at), rome);
+  const [notice] = openingNotices([opened({ ...given, ...when })], at(new Date(moment)));
   expect(notice?.notBefore.toISOString()).toBe(notBefore);
 });
 

@@ -2,10 +2,10 @@
 
 import type { UserType } from '#core/accounts/access.ts';
 import type { Language } from '#core/languages.ts';
+import { notifyOfFirst, type QuietHours } from '#core/messages/night.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import { type Bookability, leadsToList, mayBookAudience } from '#core/seats/bookability.ts';
 import type { Zone } from '#core/time.ts';
-import { defaultOfferLimits, notifyAt } from '#core/waiting-list/limits.ts';
 
 /** A session whose booking has opened, and an account that has it as a favourite. */
 export interface Opened {
@@ -27,7 +27,10 @@ export interface OpeningNotice extends Pick<Opened, 'userId' | 'email' | 'langua
   readonly notBefore: Date;
 }
 
-export function openingNotices(opened: readonly Opened[], now: Date, zone: Zone): OpeningNotice[] {
+export function openingNotices(
+  opened: readonly Opened[],
+  { now, quiet, zone }: { readonly now: Date; readonly quiet: QuietHours; readonly zone: Zone },
+): OpeningNotice[] {
   const bookable = opened
     .filter(({ userType, sessionTarget }) => mayBookAudience(userType, sessionTarget))
     .toSorted((a, b) => a.startDate.getTime() - b.startDate.getTime());
@@ -35,11 +38,10 @@ export function openingNotices(opened: readonly Opened[], now: Date, zone: Zone)
     const [first] = ofOne;
     if (!first) return [];
     const { userId, email, language } = first;
-    const notifyTimes = ofOne.map(({ startDate, closesAt }) =>
-      notifyAt(now, { startDate, until: closesAt }, defaultOfferLimits, zone).getTime(),
-    );
+    const closing = ofOne.map(({ startDate, closesAt }) => ({ startDate, until: closesAt }));
+    const notBefore = notifyOfFirst(now, closing, quiet, zone);
     const sessionIds = ofOne.map(({ sessionId }) => sessionId);
-    return [{ userId, email, language, sessionIds, notBefore: new Date(Math.min(...notifyTimes)) }];
+    return [{ userId, email, language, sessionIds, notBefore }];
   });
 }
 

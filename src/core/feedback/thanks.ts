@@ -2,7 +2,7 @@
 
 import { holdsSeats, type ReservationStatus } from '#core/reservations/rules.ts';
 import type { Zone } from '#core/time.ts';
-import { nightAround, type QuietHours } from '#core/waiting-list/limits.ts';
+import { nightAround, type QuietHours } from '#core/messages/night.ts';
 
 export interface ThanksSettings extends QuietHours {
   readonly thankAfterVisit: boolean;

@@ -2,7 +2,7 @@
 
 import { holdsSeats, type ReservationStatus } from '#core/reservations/rules.ts';
 import { dayOf, instantOf, shiftDay, type Zone } from '#core/time.ts';
-import { nightAround, type QuietHours } from '#core/waiting-list/limits.ts';
+import { nightAround, type QuietHours } from '#core/messages/night.ts';
 
 /** `dayBefore`: one message about the day; `shortlyBefore`: some hours before the start. */
 export const reminderKinds = ['dayBefore', 'shortlyBefore'] as const;

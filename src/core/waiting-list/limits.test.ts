@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultOfferLimits as limits, limitsOf, offerEnd, phaseAt, notifyAt } from './limits.ts';
+import { defaultOfferLimits as limits, limitsOf, offerEnd, phaseAt } from './limits.ts';
 
 const rome = 'Europe/Rome';
 const at = (text: string) => new Date(text);
@@ -60,36 +60,9 @@ describe('an offer stands', () => {
   });
 });
 
-describe('an account whose seat came free at 22:30', () => {
-  const until = at('2027-03-16T09:00:00Z');
-  test('is notified at 08:00, for next Tuesday', () => {
-    const now = at('2027-03-09T21:30:00Z');
-    expect(notifyAt(now, { startDate: tuesday.startDate, until }, limits, rome)).toEqual(
-      at('2027-03-10T07:00:00Z'),
-    );
-  });
-  test('is notified at once, for tomorrow at 10:00', () => {
-    const now = at('2027-03-15T21:30:00Z');
-    expect(notifyAt(now, { startDate: tuesday.startDate, until }, limits, rome)).toEqual(now);
-  });
-  test('is notified at once where the morning would be too late', () => {
-    const now = at('2027-03-09T21:30:00Z');
-    const early = at('2027-03-10T06:00:00Z');
-    expect(notifyAt(now, { startDate: tuesday.startDate, until: early }, limits, rome)).toEqual(now);
-  });
-  test('is notified at once where there are no quiet hours', () => {
-    const now = at('2027-03-09T21:30:00Z');
-    const loud = { ...limits, quietFrom: '00:00', quietUntil: '00:00' };
-    expect(notifyAt(now, { startDate: tuesday.startDate, until }, loud, rome)).toEqual(now);
-  });
-});
-
 test('quiet hours may lie within one day', () => {
   const siesta = { ...limits, quietFrom: '13:00', quietUntil: '15:00', offerHoursFar: 2 };
   expect(offerEnd(at('2027-03-01T10:30:00Z'), never, siesta, rome)).toEqual(at('2027-03-01T14:30:00Z'));
-  expect(
-    notifyAt(at('2027-03-01T12:30:00Z'), { startDate: never.startDate, until: never.closesAt }, siesta, rome),
-  ).toEqual(at('2027-03-01T14:00:00Z'));
 });
 
 test.each([

@@ -1,14 +1,7 @@
-// How long an offer stands, and when its owner is notified (docs/product/waiting-list.md#offers). Hours here are elapsed time; the
-// quiet hours
-// are those of the wall.
+// How long an offer stands (docs/product/waiting-list.md#offers). Hours here are elapsed time; the quiet hours are those of the wall.
 
-import { instantOf, shiftDay, wallTimeOf, type Zone } from '#core/time.ts';
-
-/** HH:mm. From then on no message is sent, and no offer ends; where both are equal there is no such time. */
-export interface QuietHours {
-  readonly quietFrom: string;
-  readonly quietUntil: string;
-}
+import { isNear, nightAround, type QuietHours } from '#core/messages/night.ts';
+import type { Zone } from '#core/time.ts';
 
 /** The time limits of a waiting list: an organization's, or the instance's where it says nothing. */
 export interface OfferLimits extends QuietHours {
@@ -67,24 +60,8 @@ export function offerEnd(now: Date, closing: Closing, limits: OfferLimits, zone:
   return awake < closing.closesAt ? awake : closing.closesAt;
 }
 
-/**
- * When an account is notified of what it got now: at night in the morning, unless that would be too late to act on it, or the
- * session is near.
- */
-export function notifyAt(
-  now: Date,
-  { startDate, until }: { readonly startDate: Date; readonly until: Date },
-  limits: OfferLimits,
-  zone: Zone,
-): Date {
-  const night = isNear(now, startDate) ? null : nightAround(now, limits, zone);
-  return night && night.until < until ? night.until : now;
-}
-
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-/** So near a session the night is not waited for. */
-const nearHours = 18;
 
 function hoursToAccept(now: Date, startDate: Date, limits: OfferLimits): number {
   const distanceMs = startDate.getTime() - now.getTime();
@@ -93,35 +70,11 @@ function hoursToAccept(now: Date, startDate: Date, limits: OfferLimits): number 
   return distanceMs >= dayMs ? limits.offerHoursSoon : limits.offerHoursLast;
 }
 
-function isNear(now: Date, startDate: Date): boolean {
-  return startDate <= after(now, nearHours);
-}
-
 /** An end in the night moves to the morning, plus what was left of it when the night began. */
 function outOfTheNight(end: Date, limits: OfferLimits, zone: Zone): Date {
   const night = nightAround(end, limits, zone);
   if (!night || end <= night.from) return end;
   return new Date(night.until.getTime() + (end.getTime() - night.from.getTime()));
-}
-
-/** The night that an instant falls into: it begins with the quiet hours, and is over when they end. */
-export function nightAround(
-  instant: Date,
-  { quietFrom, quietUntil }: QuietHours,
-  zone: Zone,
-): { from: Date; until: Date } | null {
-  const { day, time } = wallTimeOf(instant, zone);
-  const crossesMidnight = quietFrom > quietUntil;
-  const isQuiet = crossesMidnight
-    ? time >= quietFrom || time < quietUntil
-    : time >= quietFrom && time < quietUntil;
-  if (!isQuiet) return null;
-  const firstDay = crossesMidnight && time < quietUntil ? shiftDay(day, -1) : day;
-  const lastDay = crossesMidnight ? shiftDay(firstDay, 1) : firstDay;
-  return {
-    from: instantOf({ day: firstDay, time: quietFrom }, zone),
-    until: instantOf({ day: lastDay, time: quietUntil }, zone),
-  };
 }
 
 function before(instant: Date, hours: number): Date {

@@ -4,7 +4,8 @@
 import { type Capacity, hasRoom, type Seats } from '#core/seats/capacity.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import type { Zone } from '#core/time.ts';
-import { type Closing, offerEnd, type OfferLimits, phaseAt, notifyAt } from './limits.ts';
+import { type Closing, offerEnd, type OfferLimits, phaseAt } from './limits.ts';
+import { notifyAt } from '#core/messages/night.ts';
 import { handOut, mayBeServed, sumOf, type WaitingParty } from './queue.ts';
 import { afterPass, holdsOffer, isWaiting, type RequestStatus } from './rules.ts';
 

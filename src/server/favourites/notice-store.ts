@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { guest } from '#core/accounts/access.ts';
 import type { Opened } from '#core/favourites/opening-notice.ts';
 import type { Translated } from '#core/field/field.ts';
+import type { ToActOn } from '#core/messages/night.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -43,6 +44,15 @@ export const isNotReserved = sql`not exists (
   select from "reservations" where "reservations"."userId" = "favourites"."userId"
     and "reservations"."sessionId" = "favourites"."sessionId"
     and "reservations"."status" = any(${statesAllowing(reservationTransitions, 'cancel')}))`;
+
+/** When sessions begin, and until when they can be booked. */
+export async function readClosing(db: Reader, sessionIds: readonly string[]): Promise<ToActOn[]> {
+  return db
+    .selectFrom('sessions')
+    .select(['startDate', 'closesAt as until'])
+    .where('_id', 'in', [...sessionIds])
+    .execute();
+}
 
 export interface StillFavourite {
   readonly _id: string;

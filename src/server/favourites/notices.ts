@@ -5,10 +5,12 @@ import type { Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { type NewMessage, NothingToSend, type Templates } from '#server/outbox/message.ts';
+import type { ActingReaders } from '#server/outbox/night.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { readPublicAvailabilities } from '#server/sessions/service.ts';
+import { loadSettings } from '#server/settings/service.ts';
 import * as store from './notice-store.ts';
-import { type MoveFacts, moveTemplates, notifyMovedOpenings } from './opening-moves.ts';
+import { type MoveFacts, moveTemplates, notifyMovedOpenings, readActingOnMoves } from './opening-moves.ts';
 import { wordOpened } from './wording.ts';
 
 export interface NoticeFacts extends MoveFacts {
@@ -18,7 +20,11 @@ export interface NoticeFacts extends MoveFacts {
 /** Runs once a minute; repeated or concurrent runs announce nothing twice. */
 export async function notifyOpenings(db: Db, zone: Zone): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const notices = openingNotices(await store.markOpened(tx), await readNow(tx), zone);
+    const notices = openingNotices(await store.markOpened(tx), {
+      now: await readNow(tx),
+      quiet: await loadSettings(tx),
+      zone,
+    });
     await enqueueMessages(
       tx,
       notices.map(({ userId, email, language, sessionIds, notBefore }): NewMessage<NoticeFacts> => ({
@@ -36,6 +42,17 @@ export async function notifyOpenings(db: Db, zone: Zone): Promise<void> {
     // After the openings: an opening that was moved to an instant that has come is announced there.
     await notifyMovedOpenings(tx, zone);
   });
+}
+
+/** By when the owners of favourites have to act, when their messages leave. */
+export function actingOnFavourites(db: Reader): ActingReaders<NoticeFacts> {
+  return {
+    favouritesOpened: async ({ sessionIds }, quiet) => ({
+      about: await store.readClosing(db, sessionIds),
+      quiet,
+    }),
+    favouriteOpeningsMoved: (facts, quiet) => readActingOnMoves(db, facts, quiet),
+  };
 }
 
 /** The data is read when the message is sent: sessions that were booked, removed, cancelled or filled since are left out. */

@@ -28,6 +28,10 @@ function isWorthNotifying() {
     and ${sql.join([sql`true`, ...where], sql` and `)}`;
 }
 
+/** The opening, if it has not passed; then the end of booking. */
+const actUntil = sql`case when "opening"."date" > curiosa_now() then least("opening"."date", "sessions"."closesAt")
+  else "sessions"."closesAt" end`;
+
 /**
  * Takes the moves without a message and returns those worth one. Each is taken once: a concurrent process waits, and finds none.
  * `closesAt` is the opening, if it has not passed.
@@ -44,8 +48,7 @@ export async function takeMoves(tx: Tx): Promise<Opened[]> {
     )
     select "moves"."userId", "moves"."sessionId", "users"."email", "users"."language", "users"."userType",
       "sessions"."sessionTarget", "sessions"."startDate",
-      case when "opening"."date" > curiosa_now() then least("opening"."date", "sessions"."closesAt")
-        else "sessions"."closesAt" end as "closesAt"
+      ${actUntil} as "closesAt"
     from ${about} ${joins}
       join "due" on "due"."userId" = "moves"."userId" and "due"."sessionId" = "moves"."sessionId"
     where ${isWorthNotifying()}`.execute(tx);
@@ -59,6 +62,8 @@ export interface OpeningMove {
   readonly sessionTarget: Audience;
   readonly title: Translated;
   readonly startDate: Date;
+  /** By when its owner has to know. */
+  readonly actUntil: Date;
   readonly knownOpensAt: Date;
   /** Null: booking is open from the start now. */
   readonly opensAt: Date | null;
@@ -72,7 +77,7 @@ export async function readMoves(db: Reader, userId: string): Promise<OpeningMove
   const { joins } = openableRows('sessions', guest);
   const { rows } = await sql<OpeningMove>`
     select "moves"."sessionId", "users"."name", "users"."userType", "sessions"."sessionTarget", "titled"."title",
-      "sessions"."startDate", "moves"."knownOpensAt", "opening"."date" as "opensAt",
+      "sessions"."startDate", ${actUntil} as "actUntil", "moves"."knownOpensAt", "opening"."date" as "opensAt",
       coalesce("opening"."date" <= curiosa_now(), true) as "isOpen", "moves"."moves"
     from ${about} ${joins} join "events" as "titled" on "titled"."_id" = "sessions"."eventId"
     where "moves"."userId" = ${userId} and ${isWorthNotifying()}

@@ -1,12 +1,15 @@
 // The message to an account about moved openings of its favourites: one for all moves since the last message.
 
 import { openingNotices } from '#core/favourites/opening-notice.ts';
+import type { QuietHours } from '#core/messages/night.ts';
 import { mayBookAudience } from '#core/seats/bookability.ts';
 import type { Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type NewMessage, NothingToSend, type Templates } from '#server/outbox/message.ts';
+import type { Acting } from '#server/outbox/night.ts';
 import { enqueueMessages, lockUnsentMessages } from '#server/outbox/service.ts';
+import { loadSettings } from '#server/settings/service.ts';
 import * as store from './opening-moves-store.ts';
 import { wordOpeningsMoved } from './wording.ts';
 
@@ -23,7 +26,11 @@ export async function notifyMovedOpenings(
   zone: Zone,
   takeMoves: typeof store.takeMoves = store.takeMoves,
 ): Promise<void> {
-  const notices = openingNotices(await takeMoves(tx), await readNow(tx), zone);
+  const notices = openingNotices(await takeMoves(tx), {
+    now: await readNow(tx),
+    quiet: await loadSettings(tx),
+    zone,
+  });
   const unsent = await lockUnsentMessages(tx, {
     template: 'favouriteOpeningsMoved',
     fact: 'userId',
@@ -49,6 +56,16 @@ export async function notifyMovedOpenings(
     ),
   );
   await store.deleteOldMoves(tx);
+}
+
+/** By when the account has to act on the moves that the message would state now. */
+export async function readActingOnMoves(
+  db: Reader,
+  { userId }: MoveFacts['favouriteOpeningsMoved'],
+  quiet: QuietHours,
+): Promise<Acting> {
+  const moves = await store.readMoves(db, userId);
+  return { about: moves.map(({ startDate, actUntil: until }) => ({ startDate, until })), quiet };
 }
 
 /**

@@ -12,7 +12,7 @@ import { type SessionReading, serializeByIds } from '#server/sessions/service.ts
 import * as store from './store.ts';
 
 export { isFavouriteOf } from './store.ts';
-export { favouriteTemplates, notifyOpenings } from './notices.ts';
+export { actingOnFavourites, favouriteTemplates, notifyOpenings } from './notices.ts';
 
 /** Adds a session that the viewer may open; a repeated call returns the same favourite. */
 export async function add(

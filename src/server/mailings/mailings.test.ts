@@ -116,21 +116,21 @@ const secondsToJob = async () =>
     )
   ).rows[0]?.seconds;
 /** A paced message of no mailing, as those of thanks. */
-const otherTo = (userId: string, template = 'mailing') =>
+const otherTo = (userId: string) =>
   ({
     kind: 'email',
-    template,
+    template: 'visitThanks',
     language: 'it',
     recipient: 'ada@example.test',
     userId,
     reservationId: null,
     facts: {},
   }) as const;
-const writeOthers = (userId: string, count: number, template?: string) =>
+const writeOthers = (userId: string, count: number) =>
   it.database.db.transaction().execute((tx) =>
     enqueueMessages(
       tx,
-      Array.from({ length: count }, () => otherTo(userId, template)),
+      Array.from({ length: count }, () => otherTo(userId)),
       { isPaced: true },
     ),
   );
@@ -426,7 +426,8 @@ test('other paced messages leave after those of mailings, at the same pace, and 
   await write({});
   await runJob();
   const { sent, next, delivery } = worker();
-  const templates = { mailing: () => ({ subject: 'Ciao', text: 'Ciao', html: null }) };
+  const words = () => ({ subject: 'Ciao', text: 'Ciao', html: null });
+  const templates = { mailing: words, visitThanks: words };
   Object.assign(delivery, { templates });
   const night = new Date(Date.now() + 3_600_000);
   await next(36, night);
@@ -482,14 +483,14 @@ test('what staff send while a batch of the night ends does not wait for the morn
 
 test('thanks that wait for their certificates go on beside the messages of mailings, and none is sent twice', async () => {
   const { userId } = await booked('Ada');
-  await writeOthers(userId, 6, 'thanks');
+  await writeOthers(userId, 6);
   const { sent, next, delivery, late } = worker();
   const printed = Promise.withResolvers<void>();
-  const thanks = async () => {
+  const visitThanks = async () => {
     await printed.promise;
     return { subject: 'Grazie', text: 'Grazie', html: null };
   };
-  Object.assign(delivery, { templates: { ...delivery.templates, thanks } });
+  Object.assign(delivery, { templates: { ...delivery.templates, visitThanks } });
   const thanked = () => sent.filter(({ subject }) => subject === 'Grazie').length;
   await next(60_000, null, 0.05);
   expect([sent.length, late.size]).toEqual([0, 1]);

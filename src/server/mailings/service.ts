@@ -10,7 +10,7 @@ import { mailingsPerPage } from '#core/mailings/contract.ts';
 import { mailingErrors, type MailingTexts } from '#core/mailings/texts.ts';
 import { Refusal } from '#core/refusals.ts';
 import { mayRead } from '#core/reservations/rules.ts';
-import { nightAround } from '#core/waiting-list/limits.ts';
+import { nightAround } from '#core/messages/night.ts';
 import { readAccountOf } from '#server/accounts/service.ts';
 import * as audit from '#server/audit/service.ts';
 import { readNow } from '#server/db/clock.ts';
@@ -213,7 +213,7 @@ function serialize({
   };
 }
 
-/** How many messages leave in a minute, and until when it is night, in which those wait that belong to no mailing. */
+/** How many messages leave in a minute, and until when it is night. */
 export async function readPace(db: Reader, readSettings: ReadSettings, zone: Zone): Promise<Pace> {
   const settings = await readSettings();
   const night = nightAround(await readNow(db), settings, zone);

@@ -82,7 +82,17 @@ test('without the row lock they all send it', async () => {
   async function claimWithoutLock(tx: Tx, _id: string): Promise<MessageRow | undefined> {
     return tx
       .selectFrom('messages')
-      .select(['_id', 'kind', 'template', 'facts', 'language', 'recipient', 'attempts', 'mailingId'])
+      .select([
+        '_id',
+        'kind',
+        'template',
+        'facts',
+        'language',
+        'recipient',
+        'attempts',
+        'mailingId',
+        'resendOf',
+      ])
       .where('_id', '=', _id)
       .where('sentAt', 'is', null)
       .executeTakeFirst();

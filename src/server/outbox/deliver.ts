@@ -1,6 +1,7 @@
 import { refusesAddress } from '#core/messages/delivery.ts';
 import { asSms } from '#core/message-texts/sms-parts.ts';
 import { nothingReworded } from '#core/message-texts/text.ts';
+import { nightRuleOf } from '#core/messages/night.ts';
 import { afterFailure } from '#core/messages/rules.ts';
 import { oneLine } from '#core/messages/text.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -13,6 +14,7 @@ import {
   type RenderedMessage,
 } from './message.ts';
 import { claimMessage, deleteMessage, isPending, markSent, type MessageRow, recordFailure } from './store.ts';
+import type { ReadMorning } from './night.ts';
 import { isStopped } from './paced-store.ts';
 import { holdMessage, readAddressState } from './held-store.ts';
 import { suppress } from './suppression-store.ts';
@@ -26,18 +28,29 @@ export interface DeliveryDeps {
   readonly baseUrl: string;
   readonly readReworded?: ReadReworded;
   readonly readInfoEmail?: () => Promise<string>;
+  /** Without it there is no night. */
+  readonly readMorning?: ReadMorning;
+}
+
+/** A message that is not sent before the morning. */
+export interface Postponed {
+  readonly _id: string;
+  readonly until: Date;
+  /** It may be too late for it later in the morning. */
+  readonly isUrgent: boolean;
 }
 
 /**
  * Sends one message and marks it as sent, in a transaction that locks it; after a crash in between it is unmarked, and is sent
- * again. Rejects when it has to be retried, with an error that contains no address.
+ * again. Rejects when it has to be retried, with an error that contains no address. One that waits for the morning is returned, and its
+ * caller postpones it; what staff send once more leaves at once.
  */
 export async function deliverMessage(
   delivery: DeliveryDeps,
   _id: string,
   signal: AbortSignal,
   claim: typeof claimMessage = claimMessage,
-): Promise<void> {
+): Promise<Postponed | undefined> {
   const outcome = await delivery.db.transaction().execute(async (tx) => {
     const message = await claim(tx, _id);
     if (!message) return (await isPending(tx, _id)) ? 'inOtherHands' : 'done';
@@ -54,6 +67,8 @@ export async function deliverMessage(
       await holdMessage(tx, _id);
       return 'done';
     }
+    const until = message.resendOf === null ? await delivery.readMorning?.(message) : null;
+    if (until) return { _id, until, isUrgent: nightRuleOf(message.template) === 'inTheMorningIfInTime' };
     let whenSent: RenderedMessage['whenSent'];
     try {
       const { whenSent: noted, ...outgoing } = await render(delivery, message);
@@ -80,6 +95,7 @@ export async function deliverMessage(
   // The transaction must commit so that the failure is recorded; only then the job fails.
   if (outcome === 'retry') throw new Error(`Message ${_id} was not taken; its lastError says why.`);
   if (outcome === 'inOtherHands') throw new Error(`Message ${_id} is being sent by another worker.`);
+  return typeof outcome === 'object' ? outcome : undefined;
 }
 
 async function render(

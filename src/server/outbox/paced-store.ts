@@ -1,6 +1,7 @@
 // The messages that leave at a set pace: first those of mailings, which can be stopped, then others that are not urgent, as thanks.
 
 import { sql } from 'kysely';
+import { templatesWith } from '#core/messages/night.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
 /** The job that sends the next of them; by this name processes of an earlier version know it too. */
@@ -64,18 +65,15 @@ export async function readNextPaced(
   return { ofMailings: idsOf(true), others: idsOf(false) };
 }
 
-/**
- * What belongs to no mailing waits for the end of the night; messages of mailings leave in the night too, because staff wrote them for that
- * moment. One that is being sent is left alone.
- */
+/** What respects the night waits for its end. One that is being sent is left alone. */
 export async function postponeUntil(db: Reader, until: Date): Promise<void> {
   await sql`
-    with "others" as (
+    with "resting" as (
       select "_id" from "messages"
-      where ${due} and "mailingId" is null and ("notBefore" is null or "notBefore" < ${until})
+      where ${due} and "template" = any(cast(${templatesWith('inTheMorning')} as text[])) and ("notBefore" is null or "notBefore" < ${until})
       for update skip locked
     )
-    update "messages" set "notBefore" = ${until} from "others" where "messages"."_id" = "others"."_id"`.execute(
+    update "messages" set "notBefore" = ${until} from "resting" where "messages"."_id" = "resting"."_id"`.execute(
     db,
   );
 }

@@ -55,7 +55,8 @@ export async function sendNextPaced(delivery: DeliveryDeps, run: PacedRun): Prom
   const next = await store.readNextPaced(delivery.db, { perMinute, atMost, onlyMailings: isLate });
   const { readReworded } = delivery;
   const ofBatch = { ...delivery, ...(readReworded && { readReworded: readOnce(readReworded) }) };
-  const send = (_id: string) => deliverMessage(ofBatch, _id, hurry);
+  // What finds the night here is postponed by the next batch.
+  const send = async (_id: string) => void (await deliverMessage(ofBatch, _id, hurry));
   // Others have half of the lanes, so that together they are never more.
   const ofOthers = Math.ceil(atOnce / 2);
   await forEachConcurrently(isLate ? atOnce - ofOthers : atOnce, next.ofMailings, send, stopping);

@@ -46,6 +46,27 @@ export async function insertMessages(
   );
 }
 
+/** In the morning one of its jobs runs at a time, so that a night of reminders leaves room for confirmations. */
+const morningQueue = 'morning';
+
+/** Postpones messages that are about to leave in the night, with one job for those of a morning that can wait in a queue, and one for others. */
+export async function postpone(
+  db: Reader,
+  messages: readonly { readonly _id: string; readonly until: Date; readonly isUrgent: boolean }[],
+): Promise<void> {
+  await sql`
+    with "postponed" as (
+      update "messages" set "notBefore" = "new"."until"
+      from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as "new" ("_id" uuid, "until" timestamptz, "isUrgent" boolean)
+      where "messages"."_id" = "new"."_id" and "sentAt" is null and "failedAt" is null
+      returning "messages"."_id", "new"."until", "new"."isUrgent"
+    )
+    select graphile_worker.add_job(
+      ${deliverMessages}, payload => json_agg("_id" order by "_id"), queue_name => case when not "isUrgent" then ${morningQueue}::text end,
+      run_at => now() + greatest("until" - curiosa_now(), interval '0')
+    ) from "postponed" group by "until", "isUrgent"`.execute(db);
+}
+
 /** One job for all messages that can be sent at once, and one for each later time; of at most so many messages each. */
 function jobsOf(
   messages: readonly (NewMessage & { readonly _id: string })[],
@@ -90,7 +111,7 @@ export async function removeJob(tx: Tx, key: string): Promise<void> {
 
 export type MessageRow = Pick<
   Selectable<Database['messages']>,
-  '_id' | 'kind' | 'template' | 'facts' | 'language' | 'recipient' | 'attempts' | 'mailingId'
+  '_id' | 'kind' | 'template' | 'facts' | 'language' | 'recipient' | 'attempts' | 'mailingId' | 'resendOf'
 >;
 
 /**
@@ -99,7 +120,17 @@ export type MessageRow = Pick<
  */
 export async function claimMessage(tx: Tx, _id: string): Promise<MessageRow | undefined> {
   return pendingMessage(tx, _id)
-    .select(['_id', 'kind', 'template', 'facts', 'language', 'recipient', 'attempts', 'mailingId'])
+    .select([
+      '_id',
+      'kind',
+      'template',
+      'facts',
+      'language',
+      'recipient',
+      'attempts',
+      'mailingId',
+      'resendOf',
+    ])
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();

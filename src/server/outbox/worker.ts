@@ -6,9 +6,10 @@ import type { TaskList, WorkerEvents } from 'graphile-worker';
 import * as z from 'zod/mini';
 import { knownSettings } from '#core/settings/known.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
-import { type DeliveryDeps, deliverMessage } from './deliver.ts';
-import { forEachConcurrently } from './lanes.ts';
+import type { DeliveryDeps } from './deliver.ts';
+import { deliverAll } from './deliver-all.ts';
 import type { AllTemplates, ReadReworded } from './message.ts';
+import type { ReadMorning } from './night.ts';
 import { type Log, type Queue, runQueue } from './queue.ts';
 import { lanesFor, mostLanes, type Pace, sendNextPaced } from './paced.ts';
 import { resumePaced, sendPaced } from './paced-store.ts';
@@ -33,7 +34,9 @@ export interface WorkerOptions {
   readonly readReworded?: ReadReworded;
   /** Where people write for help; read for each message too. */
   readonly readInfoEmail?: () => Promise<string>;
-  /** How many paced messages leave in a minute, and until when it is night, in which those wait that belong to no mailing. */
+  /** The morning that a message waits for; read for each when it leaves. */
+  readonly readMorning?: ReadMorning;
+  /** How many paced messages leave in a minute, and until when it is night. */
   readonly readPace?: () => Promise<Pace>;
   readonly log: Log;
   /** Milliseconds that running jobs may take after the worker is stopped; then they get the signal. */
@@ -80,12 +83,11 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       ]),
     ),
     async [deliverMessages](payload) {
-      const results = await forEachConcurrently(
-        messagesAtOncePerJob,
-        idList.parse(payload),
-        async (_id) => deliverMessage(delivery, _id, hurry.signal),
-        stopping.signal,
-      );
+      const results = await deliverAll(delivery, idList.parse(payload), {
+        atOnce: messagesAtOncePerJob,
+        stopping: stopping.signal,
+        hurry: hurry.signal,
+      });
       // The queue stores the rejected messages in the job, and retries only them.
       return results.map(async (result) => {
         if (result.status === 'rejected') throw result.reason;

@@ -3,6 +3,7 @@
 // The audit log and the request's history record each action with its author.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
+import { notifyAt } from '#core/messages/night.ts';
 import { Refusal, refusals } from '#core/refusals.ts';
 import {
   type ByHandRefusal,
@@ -14,7 +15,7 @@ import {
 import type { AuditedActionName, Changes } from '#core/audit/rules.ts';
 import { stateAfter } from '#core/state-machine.ts';
 import type { HistoryLine } from '#core/waiting-list/history.ts';
-import { limitsOf, offerEnd, notifyAt } from '#core/waiting-list/limits.ts';
+import { limitsOf, offerEnd } from '#core/waiting-list/limits.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { ActionAnswer } from '#core/waiting-list/staff-contract.ts';
 import type { Zone } from '#core/time.ts';
