@@ -24,13 +24,13 @@ export interface RemindedSession {
   readonly reminderHours: number | null;
 }
 
-/** The reservations of a session are to be reminded, if they were made before an instant. */
+/** The reservations of a session are to be reminded, if they had its date before an instant. */
 export interface DueReminder {
   readonly sessionId: string;
   readonly kind: ReminderKind;
   /** The programme day that it is about: a session that moves to another day is reminded of again. */
   readonly day: string;
-  /** A later reservation has just got its confirmation. */
+  /** A later reservation has just got its confirmation, and one that has moved since a message about that. */
   readonly bookedBefore: Date;
 }
 

@@ -8,6 +8,7 @@ import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { sized } from '#test/sizes.ts';
 import { openSteppedDatabase } from '#test/stepped-database.ts';
 import { reminderTemplates, sendReminders } from './service.ts';
+import { notifyMoved } from '#server/sessions/service.ts';
 import { markReminded } from './store.ts';
 
 let it: BookingApp;
@@ -240,6 +241,81 @@ describe('a reminder', () => {
     await setClock(evening);
     await bookedBy(await it.person(), await buildDate('2100-03-06T09:30:00Z'));
     expect(await remind()).toBe(0);
+  });
+});
+
+describe('a booking that gets its date after a reminder was due', () => {
+  /** A session that one person has booked, and another date of its event. */
+  async function twoDates(first: string, second: string) {
+    await setClock(morning);
+    const sessionId = await buildDate(first);
+    const { eventId } = await it.db
+      .selectFrom('sessions')
+      .select('eventId')
+      .where('_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    const other = await buildSession(it.db, eventId, {
+      startDate: new Date(second),
+      endDate: new Date(Date.parse(second) + 3_600_000),
+      maxParticipants: 12,
+    });
+    const ada = await it.person();
+    return { ada, sessionId, other, reservationId: await bookedBy(ada, sessionId) };
+  }
+  /** Staff move a session, and notify those who booked, or not. */
+  async function staffMove(sessionId: string, to: string, message: undefined | null) {
+    const endDate = new Date(Date.parse(to) + 3_600_000);
+    await it.db.transaction().execute(async (tx) => {
+      const before = await tx
+        .selectFrom('sessions')
+        .select(['startDate', 'endDate', 'locationId'])
+        .where('_id', '=', sessionId)
+        .executeTakeFirstOrThrow();
+      const after = { ...before, startDate: new Date(to), endDate };
+      await tx
+        .updateTable('sessions')
+        .set({ startDate: after.startDate, closesAt: after.startDate, endDate, sessionDay: to.slice(0, 10) })
+        .where('_id', '=', sessionId)
+        .execute();
+      const isAt = { eventPresenceType: 'location' } as const;
+      await notifyMoved(
+        tx,
+        [{ sessionId, before: { ...before, ...isAt }, after: { ...after, ...isAt } }],
+        message,
+      );
+    });
+  }
+
+  test('because its owner moves it has just got its tickets: only the reminder shortly before is left', async () => {
+    const { ada, other, reservationId } = await twoDates('2100-03-13T09:30:00Z', '2100-03-06T13:00:00Z');
+    await setClock('2100-03-05T19:00:00Z');
+    expect(await ada.move(reservationId, other)).toMatchObject({ status: 200 });
+    expect(await remind()).toBe(0);
+    await setClock('2100-03-06T10:00:30Z');
+    expect(await remind()).toBe(1);
+    expect(await written()).toMatchObject([{ template: 'startReminder' }]);
+  });
+
+  test('because its owner moves it before that is reminded of as any other', async () => {
+    const { ada, other, reservationId } = await twoDates('2100-03-13T09:30:00Z', '2100-03-06T13:00:00Z');
+    expect(await ada.move(reservationId, other)).toMatchObject({ status: 200 });
+    await setClock(evening);
+    expect(await remind()).toBe(1);
+  });
+
+  test('because staff move its session has just got their message; without one it is reminded of', async () => {
+    for (const [message, reminders] of [
+      [undefined, 0],
+      [null, 1],
+    ] as const) {
+      const { sessionId } = await twoDates('2100-03-13T09:30:00Z', '2100-03-20T09:30:00Z');
+      await setClock('2100-03-05T19:00:00Z');
+      await staffMove(sessionId, '2100-03-06T13:00:00Z', message);
+      expect(await remind()).toBe(reminders);
+    }
+    expect((await written()).map(({ template }) => template)).toEqual(['dayReminder']);
+    await setClock('2100-03-06T10:00:30Z');
+    expect(await remind()).toBe(2);
   });
 });
 

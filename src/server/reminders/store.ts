@@ -35,8 +35,9 @@ export async function markReminded(
       from jsonb_to_recordset(cast(${JSON.stringify(due)} as jsonb))
           as "of" ("sessionId" uuid, "kind" text, "day" date, "bookedBefore" timestamptz)
         join "reservations" on "reservations"."sessionId" = "of"."sessionId"
+        join "sessions" on "sessions"."_id" = "of"."sessionId"
       where "reservations"."status" = any(${holding}) and "reservations"."userId" is not null
-        and "reservations"."createdAt" < "of"."bookedBefore"
+        and greatest("reservations"."createdAt", "reservations"."movedAt", "sessions"."moveNotifiedAt") < "of"."bookedBefore"
         and not exists (select from "reminders" where "reminders"."reservationId" = "reservations"."_id"
           and "reminders"."kind" = "of"."kind" and "reminders"."day" = "of"."day")
     ), "accounts" as (

@@ -30,6 +30,7 @@ const pending: GenerationStatus = 'pending';
 /** Writes a changed reservation with its tickets and the counters of its sessions, which are locked. */
 export async function rewriteReservation(tx: Tx, changed: RewrittenReservation): Promise<void> {
   const { _id, sessionId, isAnew, needs = null } = changed;
+  const hasMoved = sessionId !== changed.before.sessionId;
   await sql`
     update "reservations" set "sessionId" = ${sessionId}, "quantity" = ${changed.quantity},
       "quantitySchool" = ${changed.quantitySchool}, "chaperones" = ${changed.chaperones},
@@ -37,7 +38,8 @@ export async function rewriteReservation(tx: Tx, changed: RewrittenReservation):
       "participants" = ${JSON.stringify(changed.participants)}::jsonb,
       "needs" = ${needs && JSON.stringify(needs)}::jsonb,
       "generationStatus" = case when ${isAnew} then ${pending} else "generationStatus" end,
-      "notified" = "notified" and not ${isAnew}, "updatedAt" = ${laterVersion}
+      "notified" = "notified" and not ${isAnew},
+      "movedAt" = case when ${hasMoved} then curiosa_now() else "movedAt" end, "updatedAt" = ${laterVersion}
     where "_id" = ${_id}`.execute(tx);
   // First, so that a session never has given more than it has while tickets give released seats back.
   await moveCounters(tx, changed);

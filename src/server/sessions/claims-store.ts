@@ -44,6 +44,16 @@ export async function readClaims(tx: Tx, sessionIds: readonly string[]): Promise
   return rows;
 }
 
+/** Records that those who booked are notified of another start of sessions, which are locked. */
+export async function recordMoveNotified(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await tx
+    .updateTable('sessions')
+    .set({ moveNotifiedAt: sql<Date>`curiosa_now()` })
+    .where('_id', 'in', [...sessionIds])
+    .execute();
+}
+
 /** The number of claims of a session. */
 export function countClaims(db: Reader, sessionId: string): Promise<Claimed> {
   return countClaimsOf(db, sql`${sessionId}::uuid`);

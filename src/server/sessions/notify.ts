@@ -123,6 +123,12 @@ export async function notifyMoved(
     }),
   };
   if (message === null) return 0;
+  await store.recordMoveNotified(
+    tx,
+    notified.flatMap(({ sessionId, before, after }) =>
+      before.startDate.getTime() === after.startDate.getTime() ? [] : [sessionId],
+    ),
+  );
   const places = await store.readPlaces(
     tx,
     notified.flatMap(({ before }) => before.locationId ?? []),

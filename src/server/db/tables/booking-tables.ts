@@ -17,6 +17,8 @@ export type SessionsTable = Defaulted<'sessions', 'waitingRequests' | 'doorParti
   lineCalled: Generated<number>;
   offersEndAt: Generated<Date | null>;
   detailsErasedAt: Generated<Date | null>;
+  /** Those who booked were last notified then that it begins at another time. */
+  moveNotifiedAt: Generated<Date | null>;
 };
 
 export interface ReservationsTable extends Times {
@@ -39,6 +41,8 @@ export interface ReservationsTable extends Times {
   notified: Generated<boolean>;
   generationStatus: Generated<GenerationStatus>;
   cancelledAt: Date | null;
+  /** It was moved to its session then. */
+  movedAt: Generated<Date | null>;
   attendedParticipants: Generated<number>;
   addedParticipants: Generated<number>;
 }
