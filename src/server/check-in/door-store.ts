@@ -1,6 +1,7 @@
 // Single rows that the door reads and writes.
 
 import type { Reader, Tx } from '#server/db/database.ts';
+import type { StoredScan } from './scan-store.ts';
 
 /** An enrolled and confirmed device. */
 export async function readEnrolledDevice(
@@ -32,4 +33,16 @@ export async function readTicketIdsOfReservation(db: Reader, reservationId: stri
 /** How many heads of a ticket are out; its session is locked. */
 export async function writeOutHeads(tx: Tx, ticketId: string, outHeads: number): Promise<void> {
   await tx.updateTable('tickets').set({ outHeads }).where('_id', '=', ticketId).execute();
+}
+
+/** A scan by the id that its device gave it, or its own. */
+export async function readScanOf(
+  db: Reader,
+  id: string,
+): Promise<Pick<StoredScan, 'scanId' | 'ticketId' | 'sessionId'> | undefined> {
+  return db
+    .selectFrom('scans')
+    .select(['scanId', 'ticketId', 'sessionId'])
+    .where((eb) => eb.or([eb('scanId', '=', id), eb('_id', '=', id)]))
+    .executeTakeFirst();
 }

@@ -6,6 +6,7 @@ import { Refusal } from '#core/refusals.ts';
 import { record } from '#server/audit/service.ts';
 import { openSession, readDevice, requireSupervisor } from './door-rights.ts';
 import { DoorBook } from './door-book.ts';
+import { readScanOf } from './door-store.ts';
 import { type SentQueue, takeQueue } from './queue.ts';
 import type { Door, DoorCaller } from './scan.ts';
 import * as scanStore from './scan-store.ts';
@@ -24,7 +25,7 @@ export async function agree(
 ): Promise<{ scanId: string; isConflict: boolean }> {
   const times = await readSettings();
   return db.transaction().execute(async (tx) => {
-    const found = await scanStore.readScanOf(tx, id);
+    const found = await readScanOf(tx, id);
     if (!found) throw new Refusal('notFound');
     const { right } = await openSession(tx, viewer, found.sessionId);
     requireSupervisor(right);

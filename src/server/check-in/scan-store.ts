@@ -212,18 +212,6 @@ export async function readScans(
   );
 }
 
-/** A scan by the id that its device gave it, or its own. */
-export async function readScanOf(
-  db: Reader,
-  id: string,
-): Promise<Pick<StoredScan, 'scanId' | 'ticketId' | 'sessionId'> | undefined> {
-  return db
-    .selectFrom('scans')
-    .select(['scanId', 'ticketId', 'sessionId'])
-    .where((eb) => eb.or([eb('scanId', '=', id), eb('_id', '=', id)]))
-    .executeTakeFirst();
-}
-
 export interface TicketChange {
   readonly _id: string;
   readonly attendedParticipants: number;

@@ -4,6 +4,7 @@ import { decideUndo, type DoorRight } from '#core/check-in/rights.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Reader } from '#server/db/database.ts';
 import { DoorBook } from './door-book.ts';
+import { readScanOf } from './door-store.ts';
 import { type KnownDevice, openSession } from './door-rights.ts';
 import { answerOf, type DoorCaller, type Door } from './scan.ts';
 import * as scanStore from './scan-store.ts';
@@ -78,7 +79,7 @@ export function mayUndo(
 }
 
 async function found(db: Reader, id: string) {
-  const scan = await scanStore.readScanOf(db, id);
+  const scan = await readScanOf(db, id);
   if (!scan) throw new Refusal('notFound');
   return scan;
 }
