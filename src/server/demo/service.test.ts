@@ -87,6 +87,25 @@ test('the demo accounts of the README are there', async () => {
   );
 });
 
+test('the visitor and the teacher of the README have dates ahead and a place in a list; the visitor was there yesterday, and has hearts', async () => {
+  const { rows } = await sql<{ email: string }>`
+    select "email", (select count(*)::int from "reservations" join "sessions" on "sessions"."_id" = "sessionId"
+        where "userId" = "users"."_id" and "status" = 'valid' and "startDate" > curiosa_now() + interval '3 hours') as "ahead",
+      exists(select from "reservations" where "userId" = "users"."_id" and "attendedParticipants" > 0) as "wasIn",
+      exists(select from "reservationRequests" where "userId" = "users"."_id" and "status" = 'waiting') as "waits",
+      (select count(*)::int from "favourites" where "userId" = "users"."_id") as "hearts",
+      (select count(*)::int from "tickets" where "userId" = "users"."_id" and "position" = 0 and "target" = 'private'
+        and "participant"->>'surname' <> 'Curiosa') as "ofOthers"
+    from "users" where "email" in ('teacher@curiosa.test', 'visitor@curiosa.test') order by "email"`.execute(
+    database.db,
+  );
+  const both = { ahead: 3, waits: true, ofOthers: 0 };
+  expect(rows).toEqual([
+    { email: 'teacher@curiosa.test', ...both, wasIn: expect.any(Boolean), hearts: 0 },
+    { email: 'visitor@curiosa.test', ...both, wasIn: true, hearts: 3 },
+  ]);
+});
+
 test('accounts are blocked, disabled, unconfirmed, and twice in one waiting list', async () => {
   const { db } = database;
   const blocked = db

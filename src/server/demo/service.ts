@@ -8,8 +8,8 @@ import { readConsentTextVersion } from '#server/legal/service.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import type { ReminderFacts } from '#server/reminders/service.ts';
 import { fillAfterVisits } from './after-visit-store.ts';
-import { sessionsAtTheDoor } from './at-the-door.ts';
-import { fillDoors } from './door-scans.ts';
+import { sessionsAtTheDoor } from './door/sessions.ts';
+import { fillDoors } from './door/scans.ts';
 import { requestRow, reservationRows } from './claims.ts';
 import { buildFestival } from './festival.ts';
 import { importRow } from './imports.ts';
@@ -26,6 +26,7 @@ import {
   speakerRows,
   visitorRow,
 } from './rows.ts';
+import { handOver, heartRows } from './own-parties.ts';
 import { insertAll, isEmpty, markReminded } from './store.ts';
 import type { DemoFestival } from './types.ts';
 import { deliveryRows } from './undelivered.ts';
@@ -63,12 +64,17 @@ export async function fillDemo(
 ): Promise<{ events: number; sessions: number; reservations: number } | null> {
   if (!(await isEmpty(db))) return null;
   const now = await readNow(db);
-  const planned = buildFestival({ today: wallTimeOf(now, zone).day });
-  const atTheDoor = sessionsAtTheDoor(planned, now, zone);
-  const { ended, running, classes, open } = atTheDoor;
-  const festival = { ...planned, sessions: [...planned.sessions, ended, running, classes, open] };
+  const today = wallTimeOf(now, zone).day;
+  const planned = buildFestival({ today });
+  const watched = chooseWatched(planned);
+  const { doors, sessions: programme } = handOver(planned.sessions, {
+    doors: sessionsAtTheDoor(planned, now, zone),
+    today,
+    except: [watched.aliased.key, watched.aliased.of, watched.blocked, watched.blockedBriefly],
+  });
+  const { ended, running, classes, open } = doors;
+  const festival = { ...planned, sessions: [...programme, ended, running, classes, open] };
   const passwordHash = await hashPassword(demoPassword);
-  const watched = chooseWatched(festival);
   const reservations = festival.sessions.flatMap((session) =>
     session.reservations.map((party) => reservationRows(session, party, zone)),
   );
@@ -165,14 +171,15 @@ export async function fillDemo(
         session.waiting.map((party) => requestRow(session, party, zone)),
       ),
     );
-    await remindBusiest(tx, wallTimeOf(now, zone).day);
+    await insertAll(tx, 'favourites', heartRows(festival.sessions, { today, now }));
+    await remindBusiest(tx, today);
     const deliveries = deliveryRows(
       reservations.map(({ reservation }) => reservation),
       visitors,
     );
     await insertAll(tx, 'messages', deliveries.messages);
     await insertAll(tx, 'suppressedAddresses', deliveries.suppressed);
-    await fillDoors(tx, atTheDoor, { startOf: ({ day, start }) => at({ day, time: start }), now });
+    await fillDoors(tx, doors, { startOf: ({ day, start }) => at({ day, time: start }), now });
     await fillAfterVisits(tx, demoId('session', ended.key));
     await fillMailings(tx, demoId('staff', 'admin'));
   });
@@ -211,7 +218,7 @@ function staffRow(
   festival: DemoFestival,
 ) {
   return {
-    _id: demoId('staff', account),
+    _id: demoId(subRoles.length === 0 && role === 'user' ? 'visitor' : 'staff', account),
     email: `${account}@curiosa.test`,
     passwordHash,
     name,

@@ -3,11 +3,11 @@
 
 import { recordScans } from '#server/check-in/service.ts';
 import type { Tx } from '#server/db/database.ts';
-import type { DoorSessions } from './at-the-door.ts';
-import { byHand, deviceRows, devices, refusal, scan, scanner } from './door-rows.ts';
-import { demoId } from './rows.ts';
-import { countWalkIns, insertAll, letOut, markSentAtOnce } from './store.ts';
-import type { DemoParty, DemoSession } from './types.ts';
+import type { DoorSessions } from './sessions.ts';
+import { byHand, deviceRows, devices, refusal, scan, scanner } from './rows.ts';
+import { demoId } from '../rows.ts';
+import { countWalkIns, insertAll, letOut, markSentAtOnce } from '../store.ts';
+import type { DemoParty, DemoSession } from '../types.ts';
 
 const minuteMs = 60_000;
 const times = { doorOpensMinutes: 45, doorClosesMinutes: 0 };

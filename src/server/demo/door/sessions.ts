@@ -2,7 +2,7 @@
 // free to enter.
 
 import { type Zone, wallTimeOf } from '#core/time.ts';
-import type { DemoFestival, DemoSession } from './types.ts';
+import type { DemoFestival, DemoSession } from '../types.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

@@ -5,9 +5,9 @@ import type { Insertable } from 'kysely';
 import type { ScanReason } from '#core/check-in/scans.ts';
 import type { ScanRequest } from '#server/check-in/service.ts';
 import type { Database } from '#server/db/database.ts';
-import type { DoorSessions } from './at-the-door.ts';
-import { demoId } from './rows.ts';
-import type { DemoSession } from './types.ts';
+import type { DoorSessions } from './sessions.ts';
+import { demoId } from '../rows.ts';
+import type { DemoSession } from '../types.ts';
 
 const minuteMs = 60_000;
 
