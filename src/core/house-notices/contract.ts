@@ -28,6 +28,10 @@ export const previewNotice = defineEndpoint({
     en: count,
     /** Accounts that it has not reached by SMS and can. */
     phones: count,
+    /** How many such SMS the day still has for notices. */
+    smsLeft: count,
+    /** Accounts that it has not reached and whose address gets no messages. */
+    suppressed: count,
     /** Accounts that have got it in its present words, for one booking at least. */
     reached: count,
     /** Its messages that have not left: they can be stopped. */

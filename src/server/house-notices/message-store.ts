@@ -58,22 +58,30 @@ export interface Sending {
   readonly texts: MailingTexts;
 }
 
-/** What a notice has reached in its present words, or is on the way to: a booking by a kind of message. */
+/**
+ * What a notice has reached in its present words, or is on the way to: a booking by a kind of message. What was stopped, refused, given up or
+ * came back has not reached it, unless staff have sent it once more.
+ */
 function reachedBy({ noticeId, texts }: Pick<Sending, 'noticeId' | 'texts'>): RawBuilder<unknown> {
   return sql`
     select "messages"."kind", "messages"."userId", "one"."reservationId"
     from "mailings" join "messages" on "messages"."mailingId" = "mailings"."_id"
       cross join lateral jsonb_array_elements_text("messages"."facts"->'reservationIds') as "one" ("reservationId")
-    where "mailings"."houseNoticeId" = ${noticeId} and "messages"."failure" is distinct from 'stopped'
+    where "mailings"."houseNoticeId" = ${noticeId}
+      and ("messages"."failedAt" is null and "messages"."bouncedAt" is null or exists(
+        select from "messages" as "copy" where "copy"."userId" = "messages"."userId" and "copy"."resendOf" is not null
+          and "copy"."template" = "messages"."template" and "copy"."facts" = "messages"."facts"
+          and "copy"."failedAt" is null and "copy"."bouncedAt" is null))
       and "mailings"."texts"->"messages"."language"->>'text' = ${JSON.stringify(texts)}::jsonb->"messages"."language"->>'text'`;
 }
 
 export const templates = { email: 'houseNotice', sms: 'houseNoticeSms' } as const;
 
-/** The bookings that a notice has not reached, once for each kind of message that is to reach them. */
-function dueOf({ bySms, ...sending }: Sending): RawBuilder<unknown> {
+/** The bookings that a notice has not reached, once for each kind of message, and whether their address gets none. */
+function missedOf({ bySms, ...sending }: Sending): RawBuilder<unknown> {
   return sql`
-    select "booked".*, "users"."language", "way".*
+    select "booked".*, "users"."language", "way".*,
+      exists(select from "suppressedAddresses" where "address" = "way"."recipient") as "isSuppressed"
     from (${bookedOf(sending.noticeId, sending.day)}) as "booked" join "users" on "users"."_id" = "booked"."userId"
       cross join lateral (
         values ('email', ${templates.email}, "users"."email"), ('sms', ${templates.sms},
@@ -83,29 +91,37 @@ function dueOf({ bySms, ...sending }: Sending): RawBuilder<unknown> {
       (select "kind", "reservationId" from (${reachedBy(sending)}) as "reached")`;
 }
 
+/** Those of them that messages can reach. */
+function dueOf(sending: Sending): RawBuilder<unknown> {
+  return sql`select * from (${missedOf(sending)}) as "missed" where not "isSuppressed"`;
+}
+
 export interface NoticeRecipients {
   readonly recipients: number;
   readonly it: number;
   readonly en: number;
   readonly phones: number;
+  readonly suppressed: number;
   readonly reached: number;
   readonly queued: number;
 }
 
 export async function countRecipients(db: Reader, sending: Sending): Promise<NoticeRecipients> {
   const { rows } = await sql<NoticeRecipients>`
-    with "due" as materialized (${dueOf({ ...sending, bySms: true })}),
+    with "missed" as materialized (${missedOf({ ...sending, bySms: true })}),
+      "due" as (select * from "missed" where not "isSuppressed"),
       "chosen" as (select * from "due" where ${sending.bySms} or "kind" = 'email')
     select (select count(distinct "userId")::int from "chosen") as "recipients",
       (select count(distinct "userId")::int from "chosen" where "language" = 'it') as "it",
       (select count(distinct "userId")::int from "chosen" where "language" = 'en') as "en",
       (select count(distinct "userId")::int from "due" where "kind" = 'sms') as "phones",
+      (select count(distinct "userId")::int from "missed" where "isSuppressed") as "suppressed",
       (select count(distinct "userId")::int from (${reachedBy(sending)}) as "reached") as "reached",
       (select count(*)::int from "messages" join "mailings" on "mailings"."_id" = "messages"."mailingId"
         where "mailings"."houseNoticeId" = ${sending.noticeId} and "sentAt" is null and "failedAt" is null) as "queued"`.execute(
     db,
   );
-  return rows[0] ?? { recipients: 0, it: 0, en: 0, phones: 0, reached: 0, queued: 0 };
+  return rows[0] ?? { recipients: 0, it: 0, en: 0, phones: 0, suppressed: 0, reached: 0, queued: 0 };
 }
 
 /** The programme days of what is booked, with the accounts that have not got the notice for them. */

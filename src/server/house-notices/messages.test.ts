@@ -5,8 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readsRecipients } from '#core/mailings/contract.ts';
 import { smsSize } from '#core/message-texts/sms-parts.ts';
 import { nothingReworded } from '#core/message-texts/text.ts';
+import { settingsOf } from '#core/settings/known.ts';
 import { newId } from '#server/db/ids.ts';
+import { copyMessages } from '#server/outbox/copy-store.ts';
+import { deliverMessage } from '#server/outbox/deliver.ts';
+import { withinBudget } from '#server/sms/budget.ts';
 import { NothingToSend, type RenderContext } from '#server/outbox/message.ts';
+import { buildSuppressed } from '#test/build-messages.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { takeSeats } from '#test/take-seats.ts';
@@ -202,6 +207,88 @@ test('SMS can follow the e-mails, a stopped e-mail can go again after its SMS, a
   await reword({ text: { ...text, it: 'Si entra dal portone.' } });
   expect(await preview(id)).toMatchObject({ recipients: 1, reached: 0 });
   expect((await send(id)).body).toMatchObject({ emails: 1, sms: 0 });
+});
+
+test('an SMS beyond the number of the day has reached nobody: a press on the next day reaches those alone', async () => {
+  const { db } = it.database;
+  const locationId = await place();
+  const sessionId = await session(locationId, at('24'));
+  const people: string[] = [];
+  for (const last of ['1', '2', '3']) {
+    const phone = { prefix: '+39', phoneNumber: `333000000${last}`, isPhoneNumberConfirmed: true };
+    const person = await buildUser(db, phone);
+    await takeSeats(db, sessionId, 1, person);
+    people.push(person);
+  }
+  const id = await write(locationId);
+  expect(await preview(id)).toMatchObject({ phones: 3, smsLeft: 1000 });
+  expect((await send(id, { bySms: true })).body).toMatchObject({ emails: 3, sms: 3 });
+  const sent: string[] = [];
+  const gateway = {
+    send: async ({ recipient }: { recipient: string }) => void sent.push(recipient),
+    close: () => undefined,
+  };
+  // Notices have half of them.
+  const readSettings = async () => settingsOf([{ name: 'smsPerDay', value: '4' }]);
+  const transports = {
+    email: gateway,
+    sms: withinBudget(gateway, { db, readSettings, warn: () => undefined }),
+  };
+  const deliverAllSms = async () => {
+    const templates = noticeTemplates({ db, zone: 'Europe/Rome' });
+    const { rows } = await it.database.pool.query<{ _id: string }>(
+      `select "_id" from "messages" where "kind" = 'sms' and "userId" = any($1) and "sentAt" is null and "failedAt" is null`,
+      [people],
+    );
+    for (const { _id } of rows)
+      // One that is refused for good is tried once more.
+      for (const _try of [1, 2])
+        await deliverMessage(
+          { db, templates, transports, baseUrl: 'https://curiosa.test' },
+          _id,
+          new AbortController().signal,
+        ).catch(() => undefined);
+  };
+  await deliverAllSms();
+  expect(sent).toHaveLength(2);
+  expect(await preview(id, '?bySms=true')).toMatchObject({
+    recipients: 1,
+    phones: 1,
+    reached: 3,
+    smsLeft: 998,
+  });
+  await it.database.moveClock(24 * hour);
+  expect((await send(id, { bySms: true })).body).toMatchObject({ emails: 0, sms: 1 });
+  await deliverAllSms();
+  expect(sent.toSorted()).toEqual(['+39 3330000001', '+39 3330000002', '+39 3330000003']);
+  await it.database.moveClock(-24 * hour);
+});
+
+test('an e-mail that was refused or came back has reached nobody, and a suppressed address is counted beside', async () => {
+  const { locationId, ada, bob } = await booked();
+  const { db, pool } = it.database;
+  const id = await write(locationId);
+  expect((await send(id)).body).toMatchObject({ emails: 2 });
+  await pool.query(
+    `update "messages" set "sentAt" = now(), "bouncedAt" = now(), "bounce" = 'soft' where "userId" = $1`,
+    [ada],
+  );
+  await pool.query(`update "messages" set "failedAt" = now(), "failure" = 'expired' where "userId" = $1`, [
+    bob,
+  ]);
+  expect(await preview(id)).toMatchObject({ recipients: 2, reached: 0, suppressed: 0 });
+  await buildSuppressed(db, `${bob}@curiosa.test`);
+  expect(await preview(id)).toMatchObject({ recipients: 1, it: 1, en: 0, reached: 0, suppressed: 1 });
+  // What staff have sent once more is on its way.
+  const [{ _id } = { _id: '' }] = (
+    await pool.query<{ _id: string }>(
+      `select "_id" from "messages" where "userId" = $1 and "template" = 'houseNotice'`,
+      [ada],
+    )
+  ).rows;
+  await db.transaction().execute((tx) => copyMessages(tx, [_id]));
+  expect(await preview(id)).toMatchObject({ recipients: 0, reached: 1, suppressed: 1 });
+  expect(await send(id)).toMatchObject({ status: 400, body: { code: 'noRecipients' } });
 });
 
 test('an SMS is sent in two parts at most, and staff reword what stands around a notice', async () => {

@@ -5,6 +5,8 @@ import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
 import type * as contract from '#core/house-notices/contract.ts';
 import { type Language, languages, resolveText } from '#core/languages.ts';
 import type { MailingText, MailingTexts } from '#core/mailings/texts.ts';
+import { asSms, smsSize } from '#core/message-texts/sms-parts.ts';
+import { nothingReworded } from '#core/message-texts/text.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Zone } from '#core/time.ts';
 import * as audit from '#server/audit/service.ts';
@@ -14,7 +16,8 @@ import { newId } from '#server/db/ids.ts';
 import { readReworded } from '#server/message-texts/service.ts';
 import { schedulePaced } from '#server/outbox/paced-store.ts';
 import { loadSettings } from '#server/settings/service.ts';
-import { wordNotice } from './mail.ts';
+import { partsLeft } from '#server/sms/budget.ts';
+import { wordNotice, wordNoticeSms } from './mail.ts';
 import * as store from './message-store.ts';
 
 export { noticeTemplates } from './mail.ts';
@@ -69,7 +72,7 @@ export async function previewNotice(
   const texts = textsOf(notice);
   const lacked = lackedBy(notice);
   const sending = { noticeId: id, ...chosen, texts };
-  const [counted, days, sample, it, en, { controllerEmail: infoEmail }] = await Promise.all([
+  const [counted, days, sample, it, en, settings] = await Promise.all([
     store.countRecipients(db, sending),
     store.readDays(db, sending),
     store.readSampleDate(db, sending, viewer.userId),
@@ -77,6 +80,7 @@ export async function previewNotice(
     readReworded(db, store.templates.email, 'en'),
     loadSettings(db),
   ]);
+  const { controllerEmail: infoEmail, smsPerDay } = settings;
   const reworded = { it, en };
   const worded = (language: Language, date: store.NoticedDate) => {
     if (lacked.includes(language)) return null;
@@ -84,9 +88,17 @@ export async function previewNotice(
     const { subject, text } = wordNotice(texts[language], [date], { language, zone, context });
     return { subject, text };
   };
+  const parts = sample
+    ? languages.map((language) => {
+        const context = { messageId: '', baseUrl, reworded: nothingReworded };
+        return smsSize(asSms(wordNoticeSms(texts[language], [sample], { language, zone, context }).text))
+          .parts;
+      })
+    : [1];
   return {
     ...counted,
     days,
+    smsLeft: Math.floor((await partsLeft(db, smsPerDay, { isReminder: true })) / Math.max(...parts)),
     lacked: lacked.filter((language) => counted[language] > 0),
     preview: sample ? { it: worded('it', sample), en: worded('en', sample) } : null,
   };

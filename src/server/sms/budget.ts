@@ -2,7 +2,7 @@
 
 import { smsSize } from '#core/message-texts/sms-parts.ts';
 import { isNearlySpent, smsAllowance } from '#core/messages/rules.ts';
-import type { Db } from '#server/db/database.ts';
+import type { Db, Reader } from '#server/db/database.ts';
 import { DeliveryFailure, type Transport } from '#server/outbox/transport.ts';
 import type { ReadSettings } from '#server/settings/service.ts';
 import * as store from './store.ts';
@@ -12,6 +12,15 @@ export interface BudgetDeps {
   readonly readSettings: ReadSettings;
   /** Notifies the operator of the instance. */
   readonly warn: (sentence: string) => void;
+}
+
+/** How many parts of SMS today has left. */
+export async function partsLeft(
+  db: Reader,
+  smsPerDay: number,
+  kind: { readonly isReminder: boolean },
+): Promise<number> {
+  return Math.max(0, smsAllowance(smsPerDay, kind) - (await store.readParts(db)));
 }
 
 /**

@@ -19,6 +19,13 @@ export async function countParts(db: Reader, parts: number, maximum: number): Pr
   return rows[0];
 }
 
+/** How many parts have been sent today. */
+export async function readParts(db: Reader): Promise<number> {
+  const { rows } = await sql<{ sent: number }>`
+    select "sent" from "smsDays" where "day" = (curiosa_now() at time zone 'UTC')::date`.execute(db);
+  return rows[0]?.sent ?? 0;
+}
+
 /** Takes back the parts of a message that was counted and not sent. */
 export async function giveBack(db: Reader, day: string, parts: number): Promise<void> {
   await sql`

@@ -78,6 +78,7 @@ export function NoticeDialog({ id, onClose, onConfirm }: OwnDialogProps) {
           <p role="status" className="font-semibold">
             {recipients === 0 ? texts.none : texts.byLanguage(data.it, data.en)}
             {data.reached > 0 && ` ${texts.reached(data.reached)}`}
+            {data.suppressed > 0 && ` ${texts.suppressed(data.suppressed)}`}
           </p>
         )}
         {missing && <p className="font-semibold text-bad">{missing}</p>}
@@ -91,6 +92,7 @@ export function NoticeDialog({ id, onClose, onConfirm }: OwnDialogProps) {
             {texts.bySms(data.phones)}
           </Checkbox>
         )}
+        {data && data.smsLeft < data.phones && <p>{texts.smsLeft(data.smsLeft)}</p>}
         {data?.preview &&
           recipients > 0 &&
           languages.map((language) => {

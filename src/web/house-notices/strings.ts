@@ -16,6 +16,14 @@ export const strings = defineStrings('house-notices', {
       count === 1
         ? '1 persona lo ha già ricevuto, almeno per una prenotazione.'
         : `${count} persone lo hanno già ricevuto, almeno per una prenotazione.`,
+    suppressed: (count: number) =>
+      count === 1
+        ? '1 persona ha un indirizzo che non riceve posta.'
+        : `${count} persone hanno un indirizzo che non riceve posta.`,
+    smsLeft: (count: number) =>
+      count === 0
+        ? 'Gli SMS di oggi per gli avvisi sono finiti: puoi mandarli domani.'
+        : `Oggi ${count === 1 ? 'può partire ancora 1 SMS' : `possono partire ancora ${count} SMS`}: per gli altri numeri invia di nuovo l’avviso domani.`,
     queued: (count: number) =>
       count === 1 ? '1 messaggio deve ancora partire.' : `${count} messaggi devono ancora partire.`,
     stop: 'Vedi l’invio, o fermalo',
@@ -44,6 +52,14 @@ export const strings = defineStrings('house-notices', {
       count === 1
         ? '1 person has already received it for at least one booking.'
         : `${count} people have already received it for at least one booking.`,
+    suppressed: (count: number) =>
+      count === 1
+        ? '1 person has an address that takes no mail.'
+        : `${count} people have an address that takes no mail.`,
+    smsLeft: (count: number) =>
+      count === 0
+        ? 'Today’s text messages for notices are used up: you can send them tomorrow.'
+        : `Only ${count === 1 ? '1 text message' : `${count} text messages`} can still go out today: send the notice again tomorrow for the other numbers.`,
     queued: (count: number) =>
       count === 1 ? '1 message has not been sent yet.' : `${count} messages have not been sent yet.`,
     stop: 'See its progress, or stop it',
