@@ -15,6 +15,13 @@ export function afterFailure(failure: {
   return failure.attempts >= (failure.permanent ? 2 : maxAttempts) ? 'giveUp' : 'retry';
 }
 
+/** Messages that are deleted once they have ended: sent, or given up. The account of their owner is erased. */
+const deletedOnceOver: ReadonlySet<string> = new Set(['accountDeleted']);
+
+export function isDeletedOnceOver(template: string): boolean {
+  return deletedOnceOver.has(template);
+}
+
 /** The part of a day's SMS that reminders leave to codes and cancellations. */
 const reserve = 0.5;
 

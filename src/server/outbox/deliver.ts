@@ -2,9 +2,9 @@ import { refusesAddress } from '#core/messages/delivery.ts';
 import { asSms } from '#core/message-texts/sms-parts.ts';
 import { nothingReworded } from '#core/message-texts/text.ts';
 import { nightRuleOf } from '#core/messages/night.ts';
-import { afterFailure } from '#core/messages/rules.ts';
+import { afterFailure, isDeletedOnceOver } from '#core/messages/rules.ts';
 import { oneLine } from '#core/messages/text.ts';
-import type { Reader } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { maskText } from '#server/mask-secrets.ts';
 import {
   type AllTemplates,
@@ -61,6 +61,7 @@ export async function deliverMessage(
     const address = message.kind === 'email' && (await readAddressState(tx, _id));
     if (address && address.isSuppressed) {
       await recordFailure(tx, _id, { error: null, givenUp: 'suppressed' });
+      await deleteIfOver(tx, message);
       return 'done';
     }
     if (address && address.isUnproven) {
@@ -84,18 +85,25 @@ export async function deliverMessage(
       const next = afterFailure({ permanent, attempts: message.attempts + 1 });
       const givenUp = next === 'retry' ? null : permanent ? 'refused' : 'expired';
       await recordFailure(tx, _id, { error: describe(error), givenUp });
-      if (givenUp === 'refused' && refusesAddress(describe(error)))
+      if (givenUp) await deleteIfOver(tx, message);
+      // Without an account the address may be that of an erased one, which is not stored again.
+      if (givenUp === 'refused' && message.userId !== null && refusesAddress(describe(error)))
         await suppress(tx, { address: message.recipient, reason: describe(error) });
       return next;
     }
     await markSent(tx, _id);
     await whenSent?.(tx);
+    await deleteIfOver(tx, message);
     return 'done';
   });
   // The transaction must commit so that the failure is recorded; only then the job fails.
   if (outcome === 'retry') throw new Error(`Message ${_id} was not taken; its lastError says why.`);
   if (outcome === 'inOtherHands') throw new Error(`Message ${_id} is being sent by another worker.`);
   return typeof outcome === 'object' ? outcome : undefined;
+}
+
+async function deleteIfOver(tx: Tx, { _id, template }: MessageRow): Promise<void> {
+  if (isDeletedOnceOver(template)) await deleteMessage(tx, _id);
 }
 
 async function render(

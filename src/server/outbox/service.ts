@@ -7,7 +7,6 @@ import { newId } from '#server/db/ids.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { NewMessage } from './message.ts';
 import {
-  deleteMessage,
   deleteMessagesOf,
   deleteBodies,
   lockUnsent,
@@ -19,7 +18,12 @@ import {
 } from './store.ts';
 import { giveUpHeld, redirectUnsent, releaseHeld } from './held-store.ts';
 import { deleteMailingTexts, schedulePaced } from './paced-store.ts';
-import { deleteSuppressions, deleteUnusedSuppressions, isSuppressed } from './suppression-store.ts';
+import {
+  deleteFormerSuppressions,
+  deleteSuppressions,
+  deleteUnusedSuppressions,
+  isSuppressed,
+} from './suppression-store.ts';
 import { Logger, runMigrations } from 'graphile-worker';
 
 /**
@@ -90,8 +94,9 @@ export { readSuppressed } from './suppression-store.ts';
 
 /** Deletes the messages to an account, sent or not, its mails in the trial mailbox, and what is stored of its addresses. */
 export async function eraseMessagesOf(tx: Tx, userId: string, recipients: readonly string[]): Promise<void> {
-  await deleteMessagesOf(tx, userId, recipients);
+  const reached = await deleteMessagesOf(tx, userId, recipients);
   await deleteSuppressions(tx, recipients);
+  await deleteFormerSuppressions(tx, userId, reached);
 }
 
 /**
@@ -119,11 +124,6 @@ export async function redirectMessages(
 /** The address of an account is confirmed: what waited for that leaves. */
 export async function releaseMessages(tx: Tx, userId: string): Promise<void> {
   await releaseHeld(tx, userId);
-}
-
-/** Deletes a message that has been sent and is not needed any more. */
-export async function eraseMessage(tx: Tx, _id: string): Promise<void> {
-  await deleteMessage(tx, _id);
 }
 
 /** Brings the job queue's own schema up to date; runs at start beside the product's migrations, and is idempotent. */

@@ -111,7 +111,16 @@ export async function removeJob(tx: Tx, key: string): Promise<void> {
 
 export type MessageRow = Pick<
   Selectable<Database['messages']>,
-  '_id' | 'kind' | 'template' | 'facts' | 'language' | 'recipient' | 'attempts' | 'mailingId' | 'resendOf'
+  | '_id'
+  | 'kind'
+  | 'template'
+  | 'facts'
+  | 'language'
+  | 'recipient'
+  | 'attempts'
+  | 'mailingId'
+  | 'resendOf'
+  | 'userId'
 >;
 
 /**
@@ -130,6 +139,7 @@ export async function claimMessage(tx: Tx, _id: string): Promise<MessageRow | un
       'attempts',
       'mailingId',
       'resendOf',
+      'userId',
     ])
     .forUpdate()
     .skipLocked()
@@ -228,8 +238,12 @@ export async function unlockAbandonedJobs(db: Reader): Promise<void> {
   );
 }
 
-/** Messages to an account, whatever its address was then, and messages to addresses and numbers. */
-export async function deleteMessagesOf(tx: Tx, userId: string, recipients: readonly string[]): Promise<void> {
+/** Messages to an account, whatever its address was then, and messages to addresses and numbers. Returns where they went. */
+export async function deleteMessagesOf(
+  tx: Tx,
+  userId: string,
+  recipients: readonly string[],
+): Promise<string[]> {
   const deleted = await tx
     .deleteFrom('messages')
     .where((eb) =>
@@ -238,7 +252,7 @@ export async function deleteMessagesOf(tx: Tx, userId: string, recipients: reado
         eb.and([eb('recipient', 'in', [...recipients]), eb('recipient', '<>', '')]),
       ]),
     )
-    .returning('_id')
+    .returning(['_id', 'recipient'])
     .execute();
   const ids = deleted.map(({ _id }) => _id);
   await tx
@@ -247,6 +261,7 @@ export async function deleteMessagesOf(tx: Tx, userId: string, recipients: reado
       eb.or([eb('_id', '=', sql<string>`any(${ids}::uuid[])`), eb('recipient', 'in', [...recipients])]),
     )
     .execute();
+  return [...new Set(deleted.map(({ recipient }) => recipient))];
 }
 
 /** Of a message that was sent or given up so many days ago, only the fact remains: neither its contents nor its recipient. */

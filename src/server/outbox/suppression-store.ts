@@ -40,6 +40,19 @@ export async function deleteSuppressions(tx: Tx, addresses: readonly string[]): 
     .execute();
 }
 
+/** Those of the addresses that an account has had, unless another one has them now. */
+export async function deleteFormerSuppressions(
+  tx: Tx,
+  userId: string,
+  addresses: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from "suppressedAddresses" where "address" = any(cast(${[...addresses]} as text[]))
+      and not exists(select from "users" where "users"."email" = "suppressedAddresses"."address" and "users"."_id" <> ${userId})`.execute(
+    tx,
+  );
+}
+
 /** Those that no account has any more, as old as messages whose contents are deleted. */
 export async function deleteUnusedSuppressions(db: Reader, days: number): Promise<void> {
   await sql`

@@ -66,7 +66,7 @@ function addressesOf({ email, prefix, phoneNumber }: accounts.AccountRow): strin
   return phoneNumber === null ? [email] : [email, `${prefix} ${phoneNumber}`];
 }
 
-/** The last message; it is deleted as soon as it was sent (mail.ts). */
+/** The last message; it is deleted as soon as it was sent or given up (isDeletedOnceOver). */
 async function bidFarewell(tx: Tx, { email, language, name }: accounts.AccountRow): Promise<void> {
   await enqueueMessages(tx, [
     {

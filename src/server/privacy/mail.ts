@@ -3,7 +3,6 @@ import { type MessageWords, wordsOf } from '#core/message-texts/text.ts';
 import { warningDays } from '#core/privacy/rules.ts';
 import { layOutMail, type MailPart } from '#server/mail/layout.ts';
 import type { RenderContext, RenderedMessage, Templates } from '#server/outbox/message.ts';
-import { eraseMessage } from '#server/outbox/service.ts';
 import { privacyMessages } from './strings.ts';
 
 export type PrivacyFacts = {
@@ -21,13 +20,9 @@ export const privacyTemplates: Templates<PrivacyFacts> = {
       { kind: 'note', text: words.notYou() },
     ]);
   },
-  // The account is erased: its message is deleted once it was sent.
   accountDeleted: ({ name }, language, context) => {
     const words = wordsOf(privacyMessages, 'accountDeleted', { language, reworded: context.reworded });
-    return {
-      ...mail(words, { name, language, context, says: words.text(), isToAddressAlone: true }, []),
-      whenSent: (tx) => eraseMessage(tx, context.messageId),
-    };
+    return mail(words, { name, language, context, says: words.text(), isToAddressAlone: true }, []);
   },
   accountUnused: ({ name }, language, context) => {
     const words = wordsOf(privacyMessages, 'accountUnused', { language, reworded: context.reworded });
