@@ -4,6 +4,7 @@ import { createPublicKey, generateKeyPairSync, type KeyObject, sign, verify } fr
 import { v7 as newId } from 'uuid';
 import type { QueueResult } from '#core/check-in/contract.ts';
 import type { CodeReading } from '#core/check-in/decide.ts';
+import type { Heads } from '#core/check-in/heads.ts';
 import { decideFromPack } from '#core/check-in/offline/decide-from-pack.ts';
 import { batchesOf, type DeviceLine, ownLogOf, settled } from '#core/check-in/offline/device-log.ts';
 import { type Pack, type PackPage, takePage } from '#core/check-in/offline/pack.ts';
@@ -40,12 +41,12 @@ export class OfflineDevice {
     this.#disk = { pack: draft, lines: [] };
   }
 
-  /** Decides a code without a network; what it lets in is on its disk before it says so. */
-  scan(code: string, device: string, at: Date): DeviceLine['item'] {
+  /** Decides a code without a network; what it lets in is on its disk before it says so. `attended`: what the volunteer counted. */
+  scan(code: string, device: string, at: Date, attended: Heads | null = null): DeviceLine['item'] {
     if (!this.#disk) throw new Error('It has no pack.');
     const { pack, lines } = this.#disk;
     const read = readCode(code, pack);
-    const decision = decideFromPack({ pack, log: ownLogOf(lines), device }, read, null, at);
+    const decision = decideFromPack({ pack, log: ownLogOf(lines), device }, read, attended, at);
     const { sessionId } = this;
     const heads = decision.result === 'valid' ? decision.heads : null;
     const scan = {

@@ -35,7 +35,7 @@ export function latenessOf(
 }
 
 /** Of the log of a door: lets heads in, or says how many have come in. */
-const admissionKinds: readonly ScanKind[] = ['scan', 'admit', 'correction'];
+export const admissionKinds: readonly ScanKind[] = ['scan', 'admit', 'correction'];
 
 /** An admission that counts, and was not undone: not one that is only reported, and nothing else that happened to the ticket. */
 export function isCountedAdmission(scan: {
@@ -48,7 +48,9 @@ export function isCountedAdmission(scan: {
   return admissionKinds.includes(kind) && result === 'valid' && undoneAt === null && isCounted(lateness);
 }
 
-/** Admissions that are reported and stay outside the counters. */
+/** Of admissions that are reported and stay outside the counters. */
+export const uncountedLatenesses: readonly Lateness[] = ['unproven', 'otherSession', 'noTicket'];
+
 export function isCounted(lateness: Lateness | null): boolean {
-  return lateness !== 'unproven' && lateness !== 'otherSession' && lateness !== 'noTicket';
+  return lateness === null || !uncountedLatenesses.includes(lateness);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type ReportedAdmission, tally } from './tally.ts';
+import { firstOfDouble, type ReportedAdmission, tally } from './tally.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2027, 2, 28, 9, minute));
 const heads = (participants: number, chaperones = 0) => ({ participants, chaperones });
@@ -106,6 +106,53 @@ describe('a class', () => {
     expect(down.tickets[0]?.attended).toEqual(heads(22, 2));
     const up = tally(true, class3B, [first, claim('b', 't0', 2, heads(26, 3), 'correction')]);
     expect(up.tickets[0]).toEqual({ _id: 't0', attended: heads(26, 3), added: heads(2, 1) });
+  });
+});
+
+describe('a double admission is told with', () => {
+  const admission = (
+    scanId: string,
+    ticketId: string,
+    minute: number,
+    device: string,
+    counted = heads(1),
+  ) => ({
+    scanId,
+    ticketId,
+    scannedAt: at(minute),
+    device,
+    counted,
+  });
+  const double = admission('z', 't1', 9, 'Gate', heads(0));
+
+  test('the first with the same ticket', () => {
+    const party = [
+      admission('a', 't0', 1, 'Cloister'),
+      admission('b', 't1', 2, 'Courtyard'),
+      admission('c', 't1', 3, 'Gate'),
+      double,
+    ];
+    expect(firstOfDouble(double, party)?.scanId).toBe('b');
+  });
+
+  test('the first of another device, where the party came in with another ticket', () => {
+    const party = [admission('a', 't0', 1, 'Gate'), admission('b', 't2', 2, 'Cloister'), double];
+    expect(firstOfDouble(double, party)?.scanId).toBe('b');
+    expect(
+      firstOfDouble(
+        double,
+        party.filter(({ device }) => device === 'Gate'),
+      )?.scanId,
+    ).toBe('a');
+  });
+
+  test('none that came later, or counted no one', () => {
+    const party = [
+      admission('a', 't1', 1, 'Cloister', heads(0)),
+      admission('b', 't1', 10, 'Cloister'),
+      double,
+    ];
+    expect(firstOfDouble(double, party)).toBeNull();
   });
 });
 

@@ -107,8 +107,45 @@ function takeBackAdded(running: ReadonlyMap<string, Running>, corrected: Running
   }
 }
 
+/** An admission as it was stored. */
+interface StoredAdmission {
+  readonly scanId: string;
+  readonly ticketId: string | null;
+  readonly scannedAt: Date;
+  readonly device: string | null;
+  readonly counted: Heads;
+}
+
+/**
+ * Of the admissions of a party that count: the one before a double one that had let these heads in. The first with the same ticket, else the
+ * first of another device, because a party may come in with two of its tickets.
+ */
+export function firstOfDouble<Stored extends StoredAdmission>(
+  double: Stored,
+  ofParty: readonly Stored[],
+): Stored | null {
+  const before = ofParty
+    .filter((one) => inOrder(timed(one), timed(double)) < 0 && isSome(one.counted))
+    .toSorted((one, other) => inOrder(timed(one), timed(other)));
+  return (
+    before.find(({ ticketId }) => ticketId === double.ticketId) ??
+    before.find(({ device }) => device !== double.device) ??
+    before[0] ??
+    null
+  );
+}
+
+function timed({ scanId, scannedAt }: StoredAdmission) {
+  return { scanId, at: scannedAt };
+}
+
+function isSome({ participants, chaperones }: Heads): boolean {
+  return participants > 0 || chaperones > 0;
+}
+
 /** By the time of the device, and by the id where two are the same: the same order wherever it is worked out. */
-function inOrder(one: ReportedAdmission, other: ReportedAdmission): number {
+type Timed = Pick<ReportedAdmission, 'scanId' | 'at'>;
+function inOrder(one: Timed, other: Timed): number {
   return one.at.getTime() - other.at.getTime() || (one.scanId < other.scanId ? -1 : 1);
 }
 

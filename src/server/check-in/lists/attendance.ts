@@ -4,14 +4,17 @@ import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type * as contract from '#core/check-in/door-contract.ts';
 import { countOf, endingOf, partyOf, ticketNumber } from '#core/check-in/heads.ts';
 import { isGivenBack, paperStateOf } from '#core/check-in/seats-released.ts';
+import { isCountedAdmission } from '#core/check-in/lateness.ts';
 import { scanReasons } from '#core/check-in/scans.ts';
+import { firstOfDouble } from '#core/check-in/tally.ts';
 import { csvDialects, printCsv } from '#core/csv.ts';
 import { wallTimeOf } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Reader } from '#server/db/database.ts';
 import { openSession, requireSupervisor } from '../door-rights.ts';
+import * as store from './attendance-store.ts';
 import { type DoorReading, readListed, viewSession } from './lists.ts';
-import * as store from './lists-store.ts';
+
 import type { DoorCaller } from '../scan.ts';
 import { type ReadScan, readScans, readTicketsAtDoor } from '../scan-store.ts';
 import { attendanceWords } from './strings.ts';
@@ -24,14 +27,16 @@ export async function readAttendance(
 ): Promise<AnswerOf<typeof contract.readAttendance>> {
   const { right } = await openSession(db, by.viewer, sessionId);
   requireSupervisor(right);
-  const [session, settings, refusals, scanIds, left] = await Promise.all([
+  const [session, settings, refusals, notable, left] = await Promise.all([
     readListed(db, sessionId),
     readSettings(),
     store.countRefusals(db, sessionId),
-    store.readNotableScanIds(db, sessionId),
+    store.readNotableScans(db, sessionId),
     store.countLeft(db, sessionId),
   ]);
-  const scans = await readScans(db, scanIds, []);
+  const partyIds = new Map(notable.map(({ scanId, partyId }) => [scanId, partyId]));
+  const scans = await readScans(db, [...partyIds.keys()], []);
+  const together = Map.groupBy(scans.filter(isCountedAdmission), ({ scanId }) => partyIds.get(scanId));
   const logged = (wanted: (scan: ReadScan) => boolean) =>
     scans.filter(wanted).map((scan) => viewLogged(scan, right));
   return {
@@ -50,9 +55,7 @@ export async function readAttendance(
       .flatMap((second) => {
         const { ticketId } = second;
         if (ticketId === null) return [];
-        const first = scans.find(
-          (one) => one.ticketId === ticketId && one !== second && one.undoneAt === null && !one.isConflict,
-        );
+        const first = firstOfDouble(second, together.get(partyIds.get(second.scanId)) ?? []);
         return [
           {
             ticketId,
@@ -72,8 +75,7 @@ async function readPaper(db: Reader, sessionId: string): Promise<contract.PaperT
   const [tickets, scans] = await Promise.all([readTicketsAtDoor(db, ids), readScans(db, [], ids)]);
   const admissions = new Map<string, ReadScan>();
   for (const scan of scans.toReversed())
-    if (scan.ticketId !== null && scan.result === 'valid' && scan.undoneAt === null)
-      admissions.set(scan.ticketId, scan);
+    if (scan.ticketId !== null && isCountedAdmission(scan)) admissions.set(scan.ticketId, scan);
   const saidSo = new Set(scans.flatMap(({ kind, ticketId }) => (kind === 'givenBack' ? ticketId : [])));
   const byId = new Map(tickets.map((ticket) => [ticket._id, ticket]));
   const together = Map.groupBy(tickets, ({ reservationId }) => reservationId);

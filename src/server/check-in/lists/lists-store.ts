@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DoorLimits } from '#core/accounts/access.ts';
+import { admissionKinds, uncountedLatenesses } from '#core/check-in/lateness.ts';
 import type { Reader } from '#server/db/database.ts';
 import { doorNumbers, type DoorNumbers } from '../walk-ins/walk-ins-store.ts';
 
@@ -100,6 +101,11 @@ export interface PackRow {
   readonly device: string | null;
 }
 
+/** Of a row of scans: an admission that counts (`isCountedAdmission`). */
+export const isCountedAdmission = sql`("scans"."result" = 'valid' and "scans"."undoneAt" is null
+  and "scans"."kind" = any(cast(${[...admissionKinds]} as text[]))
+  and ("scans"."lateness" is null or "scans"."lateness" <> all(cast(${[...uncountedLatenesses]} as text[]))))`;
+
 /** The tickets of a session, also those that left it, whose last change is later than a number, in the order of their changes. */
 export async function readPackRows(
   db: Reader,
@@ -123,7 +129,7 @@ export async function readPackRows(
       join "reservations" on "reservations"."_id" = "tickets"."reservationId"
       left join lateral (select "scannedAt", coalesce("doorDevices"."name", "device") as "device" from "scans"
         left join "doorDevices" on "doorDevices"."_id" = "scans"."deviceId"
-        where "scans"."ticketId" = "tickets"."_id" and "result" = 'valid' and "undoneAt" is null
+        where "scans"."ticketId" = "tickets"."_id" and ${isCountedAdmission}
         order by "scannedAt" limit 1) as "first" on "tickets"."isScanned"
     order by "changed"."changeNumber" limit ${limit}`.execute(db);
   return rows;
@@ -211,56 +217,4 @@ export async function readInside(
       and "sessionDay" = coalesce(cast(${day ?? null} as date), "sessionDay")
     group by "locations"."_id", "locations"."name" order by "locations"."name"`.execute(db);
   return rows;
-}
-
-export async function countRefusals(
-  db: Reader,
-  sessionId: string,
-): Promise<{ reason: string; count: number }[]> {
-  const { rows } = await sql<{ reason: string; count: number }>`
-    select "reason", count(*)::int as "count" from "scans" where "sessionId" = ${sessionId} and "result" = 'invalid'
-    group by "reason" order by 2 desc, 1`.execute(db);
-  return rows;
-}
-
-/** Heads that have not come, party by party (`partyOf`): those that a supervisor added to another party do not make up for them. */
-export async function countLeft(
-  db: Reader,
-  sessionId: string,
-): Promise<{ readonly noShows: number; readonly givenBack: number }> {
-  const { rows } = await sql<{ noShows: number; givenBack: number }>`
-    with "given" as (
-      select "ticketId", max("reportedParticipants") as "seats" from "scans"
-      where "sessionId" = ${sessionId} and "kind" = 'givenBack' group by "ticketId"
-    ), "parties" as (
-      select coalesce(sum("given"."seats"), 0) as "given",
-        greatest(0, sum(case when "status" = 'valid' then "quantity" else 0 end + "addedParticipants" - "attendedParticipants")) as "left"
-      from "tickets" left join "given" on "given"."ticketId" = "tickets"."_id" where "sessionId" = ${sessionId}
-      group by case when "target" = 'school' then "_id" else "reservationId" end
-    )
-    select coalesce(sum(greatest(0, "left" - "given")), 0)::int as "noShows",
-      coalesce(sum(least("left", "given")), 0)::int as "givenBack" from "parties"`.execute(db);
-  return rows[0] ?? { noShows: 0, givenBack: 0 };
-}
-
-/** Scans of a session that a report names: corrections, late uploads and conflicts, and the first admission of each double one. */
-export async function readNotableScanIds(db: Reader, sessionId: string): Promise<string[]> {
-  const { rows } = await sql<{ scanId: string }>`
-    select "scanId" from "scans" where "sessionId" = ${sessionId}
-      and ("isConflict" or "lateness" is not null or "kind" in ('correction', 'admit')
-        or ("ticketId" in (select "ticketId" from "scans" where "sessionId" = ${sessionId} and "isConflict") and "result" = 'valid'))`.execute(
-    db,
-  );
-  return rows.map(({ scanId }) => scanId);
-}
-
-/** Of all tickets of a session, in the order of classes and names. */
-export async function readTicketIdsOf(db: Reader, sessionId: string): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
-    select "tickets"."_id" from "tickets" join "reservations" on "reservations"."_id" = "tickets"."reservationId"
-      left join "users" on "users"."_id" = "reservations"."userId"
-    where "tickets"."sessionId" = ${sessionId}
-    order by fold(coalesce("tickets"."schoolClass", "participant"->>'surname', "users"."surname")),
-      fold("participant"->>'name'), "tickets"."_id"`.execute(db);
-  return rows.map(({ _id }) => _id);
 }

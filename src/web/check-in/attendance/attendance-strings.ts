@@ -23,9 +23,9 @@ export const attendanceStrings = defineStrings('check-in.attendance', {
     ticket: (ending: string) => `Biglietto n. ${ending}`,
     doubles: {
       title: 'Ingressi doppi',
-      what: 'Lo stesso biglietto è entrato più di una volta. È contato una volta sola.',
-      none: 'Nessun biglietto è entrato due volte.',
-      both: (ending: string) => `I due ingressi del biglietto n. ${ending}`,
+      what: 'Lo stesso biglietto, o lo stesso gruppo, è entrato più di una volta. Ogni persona è contata una volta sola.',
+      none: 'Nessuno è entrato due volte.',
+      both: (ending: string) => `I due ingressi per il biglietto n. ${ending}`,
     },
     refusals: { title: 'Ingressi rifiutati', none: 'Nessuno è stato rifiutato.' },
     reasons: {
@@ -103,9 +103,9 @@ export const attendanceStrings = defineStrings('check-in.attendance', {
     ticket: (ending: string) => `Ticket no. ${ending}`,
     doubles: {
       title: 'Double admissions',
-      what: 'The same ticket was let in more than once. It is counted once.',
-      none: 'No ticket was let in twice.',
-      both: (ending: string) => `The two admissions of ticket no. ${ending}`,
+      what: 'The same ticket or group was let in more than once. Each person is counted once.',
+      none: 'No one was let in twice.',
+      both: (ending: string) => `The two admissions for ticket no. ${ending}`,
     },
     refusals: { title: 'Refusals', none: 'No ticket was refused.' },
     reasons: {
