@@ -124,8 +124,9 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await dialog.getByText(texts.reservations(3, 4)).waitFor();
     const yes = dialog.getByRole('button', { name: message.cancelAndWrite(4), exact: true });
     await yes.click();
-    await dialog.getByText(texts.reasonRequired).waitFor();
-    const reason = dialog.getByRole('textbox', { name: texts.reason });
+    await dialog.getByText(texts.reasonRequired).first().waitFor();
+    const reason = dialog.getByRole('textbox', { name: texts.reasons.it });
+    await dialog.getByRole('textbox', { name: texts.reasons.en }).fill('A storm is coming');
     await reason.fill('Temporale\u0007 in arrivo');
     // The words are ready in both languages; a placeholder that does not exist is named before anything is sent.
     const inEnglish = dialog.getByRole('textbox', { name: message.words.en });
@@ -168,7 +169,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await dialog.getByText(refusals.keyReused).waitFor();
     await inEnglish.fill('See you another day');
     await yes.dblclick();
-    await part.getByText('Temporale in arrivo').waitFor();
+    await part.getByText({ it: 'Temporale in arrivo', en: 'A storm is coming' }[language]).waitFor();
     await expect.poll(() => button(page, texts.cancel).count()).toBe(0);
     expect([keys.length, new Set(keys).size]).toEqual([4, 1]);
     expect(await templatesOf(sessionId)).toEqual([

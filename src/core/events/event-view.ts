@@ -7,6 +7,8 @@ import type { Localized, Wire } from '#core/resources/resource.ts';
 import type { Availability } from '#core/seats/bookability.ts';
 
 export type SessionView = Localized<Wire<typeof sessions>> & {
+  /** Translated fields whose text is in the other language, because this one has none. */
+  untranslated?: string[];
   /** HH:mm in the instance's zone. */
   startTime: string;
   endTime: string;

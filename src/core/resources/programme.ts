@@ -170,7 +170,9 @@ export const sessions = defineResource({
     attendedSchoolClasses: { kind: 'number', required: true, readOnly: true, counted: true },
     attendedChaperones: { kind: 'number', required: true, readOnly: true, counted: true },
     cancelledAt: { kind: 'datetime', readOnly: true },
+    // In one of the languages that the reason was written in; cancelled by an earlier build, a session has this one alone.
     cancelReason: { kind: 'string', max: 1000, readOnly: true },
+    cancelReasons: { kind: 'textarea', translated: true, max: 1000, readOnly: true },
     // The start as it was first announced, where it has moved; the database maintains it.
     movedFrom: { kind: 'datetime', readOnly: true },
     externalId: { kind: 'string', max: 200, readOnly: true },

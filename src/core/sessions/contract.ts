@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineReads } from '#core/contract/reads.ts';
 import type { SessionView } from '#core/events/event-view.ts';
+import { rule } from '#core/field/issues.ts';
 import { id, instant, lines } from '#core/field/validation.ts';
 import { entityAnswer, populatedRow, populatedRows, serializedAs } from '#core/field/wire.ts';
 import { languages } from '#core/languages.ts';
@@ -101,6 +102,9 @@ export const readClaims = defineEndpoint({
   answer: claims,
 });
 
+const why = lines(1000).check(z.minLength(1));
+const whyIn = z.strictObject({ it: z.exactOptional(why), en: z.exactOptional(why) });
+
 /**
  * One action: cancels the session, ends reservations and the waiting list, notifies each account once
  * (docs/product/sessions.md#cancelling).
@@ -112,7 +116,8 @@ export const cancelSession = defineEndpoint({
   summary: 'Cancel a session with all that people hold of it, and tell them; again, it answers the same',
   query: z.strictObject({ lang: z.optional(z.enum([...languages, '*'])) }),
   body: z.strictObject({
-    reason: lines(1000).check(z.minLength(1)),
+    /** In the language of the request, or in several. Readers of a language that it lacks get the message without it. */
+    reason: z.union([why, whyIn.check(rule(({ it, en }) => (it ?? en) !== undefined, 'required'))]),
     message: z.optional(changeMessage),
   }),
   answer: sessionAnswer,

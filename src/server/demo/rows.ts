@@ -24,6 +24,7 @@ const namespace = 'c1d0fe57-0000-4000-8000-000000000000';
 export function demoId(kind: string, key: string): string {
   return v5(`${kind}/${key}`, namespace);
 }
+const noneIn = { attendedParticipants: 0, attendedSchoolClasses: 0, attendedChaperones: 0 };
 const optional = (kind: string, key: string | null) => (key === null ? null : demoId(kind, key));
 
 export function catalogueRows(festival: DemoFestival, at: (wall: WallTime) => Date) {
@@ -222,11 +223,10 @@ export function sessionRow(session: DemoSession, zone: Zone, now: Date): New<'se
     savedParticipants: 0,
     savedSchoolClasses: 0,
     waitingRequests: session.cancelReason ? 0 : session.waiting.length,
-    attendedParticipants: 0,
-    attendedSchoolClasses: 0,
-    attendedChaperones: 0,
+    ...noneIn,
     cancelledAt: session.cancelReason ? now : null,
     cancelReason: session.cancelReason?.it ?? null,
+    cancelReasons: session.cancelReason,
     closesAt: instantBefore(
       startDate,
       { value: session.reservationLimitValue, unit: session.reservationLimitUnit },

@@ -342,7 +342,7 @@ Ricevi questo messaggio perché hai un account su Curiosa.
     expect(sms).toEqual([{ recipient: '+39 3331234567', template: 'sessionCancelledSms' }]);
     const { text } = await templates().sessionCancelledSms({ reservationId }, 'en', context);
     expect(text).toMatch(
-      /^Curiosa: "The robot hand" on .+, \d\d:\d\d, is cancelled. The reason and other dates are in your email.$/,
+      /^Curiosa: "The robot hand" on .+, \d\d:\d\d, is cancelled. The details are in your email.$/,
     );
     expect(text.length).toBeLessThanOrEqual(160);
   });

@@ -1,3 +1,5 @@
+import type { Translated } from '#core/field/field.ts';
+import { type Language, resolveText } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { ChangeMessage } from '#core/sessions/change-message.ts';
 import { decideSessionCancellation } from '#core/sessions/rules.ts';
@@ -14,7 +16,8 @@ import { lockSession, type SessionWrite, serializeSession } from './write.ts';
 
 export interface SessionCancellation {
   readonly sessionId: string;
-  readonly reason: string;
+  /** A text is in the language of the request. */
+  readonly reason: string | Translated;
   /** What its holders of seats and requests are sent. */
   readonly message?: ChangeMessage;
   readonly keyed: KeyedRequest | null;
@@ -47,10 +50,16 @@ export async function cancelSession(
     await storeKey(tx, keyed, sessionId);
     if (decision.outcome === 'isCancelled') return serializeSession(before, by);
     return serializeSession(
-      await end(tx, before, { marks: { cancelledAt: now, cancelReason: reason }, message }, by),
+      await end(tx, before, { marks: { cancelledAt: now, ...reasonsOf(reason, by.language) }, message }, by),
       by,
     );
   });
+}
+
+/** A reason as it is stored: in its languages, and the text of one of them. */
+function reasonsOf(reason: string | Translated, language: Language) {
+  const cancelReasons = typeof reason === 'string' ? { [language]: reason } : reason;
+  return { cancelReasons, cancelReason: resolveText(cancelReasons, 'it').text };
 }
 
 async function end(
@@ -60,7 +69,7 @@ async function end(
     marks,
     message,
   }: {
-    readonly marks: { readonly cancelledAt: Date; readonly cancelReason: string };
+    readonly marks: ReturnType<typeof reasonsOf> & { readonly cancelledAt: Date };
     readonly message: ChangeMessage;
   },
   by: SessionWrite,

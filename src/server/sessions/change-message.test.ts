@@ -23,7 +23,7 @@ const context: RenderContext = {
   baseUrl: 'https://curiosa.test',
   reworded: nothingReworded,
 };
-const reason = 'Il relatore è malato.';
+const reason = { it: 'Il relatore è malato.', en: 'The speaker is ill.' };
 const words = {
   it: 'Ci dispiace, {name}: <b>{event}</b> delle {time}.\n\nTi aspettiamo in {place}.',
   en: 'We are sorry, {name}: {event} at {time}.',
@@ -129,9 +129,59 @@ Ti aspettiamo in luogo da definire.
 Il motivo: Il relatore è malato.
 `);
   expect(italian).toContain('- domenica 24 gennaio 2100, 10:30–12:00');
-  expect(english).toContain('\n\nWe are sorry, Ada: The robot hand at 10:30.\n\nThe reason: ');
+  expect(english).toContain(
+    '\n\nWe are sorry, Ada: The robot hand at 10:30.\n\nThe reason: The speaker is ill.\n',
+  );
   expect(sms).toMatch(/^Curiosa: "La mano del robot" di sabato 23 gennaio 2100, ore 10:30, è annullato\./);
   expect(await auditOf(sessionId)).toEqual([{ recipients: { before: null, after: 3 } }]);
+});
+
+test.each([
+  ['a reason in one language', { it: reason.it }],
+  ['a text in the language of the request', reason.it],
+])('%s reaches its readers alone: no message has a paragraph in another language', async (_, given) => {
+  const { sessionId } = await claimed();
+  const body = { reason: given, message: words };
+  expect((await it.call('POST', `/api/sessions/${sessionId}/cancel?lang=it`, { body })).status).toBe(200);
+  const [, english = '', italian = '', sms = ''] = await textsOf(sessionId);
+  expect(italian).toContain('\n\nIl motivo: Il relatore è malato.\n');
+  expect(english).not.toMatch(/malato|The reason/);
+  expect(sms).not.toContain('otivo');
+  // The page of the event has it in the other language, and marks it.
+  const path = `/api/sessions/${sessionId}`;
+  expect((await it.call('GET', `${path}?lang=en`)).body).toMatchObject({
+    cancelReasons: reason.it,
+    untranslated: ['cancelReasons'],
+  });
+  expect((await it.call('GET', `${path}?lang=*`)).body.cancelReasons).toEqual({ it: reason.it });
+});
+
+test('a session that an earlier build has cancelled has one reason for all readers', async () => {
+  const { sessionId } = await claimed();
+  await cancel(sessionId);
+  await it.database.pool.query(
+    `update "sessions" set "cancelReason" = 'Temporale', "cancelReasons" = null where "_id" = $1`,
+    [sessionId],
+  );
+  const [, english, italian] = await textsOf(sessionId);
+  expect([english, italian].map((text) => /: (Temporale)\n/.exec(text ?? '')?.[1])).toEqual([
+    'Temporale',
+    'Temporale',
+  ]);
+});
+
+test.each([
+  ['in no language', {}, 'reason'],
+  ['empty', { it: 'Temporale', en: ' ' }, 'reason.en'],
+  ['huge', { it: 'x'.repeat(1001) }, 'reason.it'],
+  ['of an unknown language', { it: 'Temporale', de: 'Sturm' }, 'reason.de'],
+  ['of another type', 7, 'reason'],
+])('a reason %s is refused at its field, and nothing changes', async (_, given, path) => {
+  const { sessionId } = await claimed();
+  expect(
+    await it.call('POST', `/api/sessions/${sessionId}/cancel`, { body: { reason: given } }),
+  ).toMatchObject({ status: 400, body: { code: 'invalid', errors: [{ path }] } });
+  expect((await it.call('GET', `/api/sessions/${sessionId}`)).body.cancelledAt).toBeNull();
 });
 
 test('a move has the words of staff, and a second move before they have left replaces them', async () => {
@@ -208,7 +258,7 @@ test('without words the message goes as it is; with the message left off nothing
   await cancel(called.sessionId, null);
   expect(await templatesOf(called.sessionId)).toEqual([]);
   const { body } = await it.call('GET', `/api/sessions/${called.sessionId}`);
-  expect(body).toMatchObject({ cancelReason: reason, totalParticipants: 0 });
+  expect(body).toMatchObject({ cancelReason: reason.it, cancelReasons: reason.it, totalParticipants: 0 });
 });
 
 test('an event that moves takes the words along to the people of all its sessions', async () => {

@@ -116,6 +116,8 @@ export interface MessageClaim {
   readonly startDate: Date;
   readonly endDate: Date;
   readonly cancelReason: string | null;
+  /** Null: an earlier build has cancelled the session, with one text for all readers. */
+  readonly cancelReasons: Translated | null;
   /** The deadline of its offer; null: it has none. */
   readonly offerExpiresAt: Date | null;
   readonly locationId: string | null;
@@ -142,7 +144,8 @@ export async function readMessageClaim(
   const { rows } = await sql<MessageClaim>`
     select "claim"."_id", "claim"."status" = any(${open}) as "isOpen", "users"."_id" as "userId", "users"."name",
       "claim"."quantity", "claim"."quantitySchool", "claim"."chaperones", "claim"."eventId", "claim"."sessionId", "events"."title",
-      "sessions"."startDate", "sessions"."endDate", "sessions"."cancelReason", ${offer} as "offerExpiresAt", "events"."eventPresenceType", "locations"."_id" as "locationId",
+      "sessions"."startDate", "sessions"."endDate", "sessions"."cancelReason", "sessions"."cancelReasons",
+      ${offer} as "offerExpiresAt", "events"."eventPresenceType", "locations"."_id" as "locationId",
       ${placeOf} as "place", "sessions"."reservationLimitValue", "sessions"."reservationLimitUnit",
       "sessions"."cancellationLimitValue", "sessions"."cancellationLimitUnit"
     from ${sql.table(name)} as "claim"

@@ -65,8 +65,8 @@ export const sessionMessages = {
       text(
         'sms',
         {
-          it: 'Curiosa: "{title}" di {day}, ore {time}, è annullato. Motivo e altre date nell\'e-mail.',
-          en: 'Curiosa: "{title}" on {day}, {time}, is cancelled. The reason and other dates are in your email.',
+          it: 'Curiosa: "{title}" di {day}, ore {time}, è annullato. I dettagli sono nell\'e-mail.',
+          en: 'Curiosa: "{title}" on {day}, {time}, is cancelled. The details are in your email.',
         },
         'title',
         'day',

@@ -37,6 +37,7 @@ export function wordCancelled(
     kind === 'reservation' && wordsOf(sessionMessages, 'sessionCancelled', { language, reworded });
   const words = booked || wordsOf(sessionMessages, 'awaitedSessionCancelled', { language, reworded });
   const rows = wordsOf(mailMessages, 'everyMail', { language, reworded });
+  const reason = claim.cancelReasons ? claim.cancelReasons[language] : claim.cancelReason;
   const dates: MailPart[] = [
     { kind: 'paragraph', text: words.otherDates() },
     { kind: 'list', items: others.map((other) => whenInWords(other, wording)) },
@@ -50,9 +51,7 @@ export function wordCancelled(
     parts: [
       { kind: 'paragraph', text: words.isCancelled(sentenceFacts(claim, language, zone)) },
       ...typedParts(claim, typed, wording),
-      ...(claim.cancelReason
-        ? [{ kind: 'paragraph', text: words.reason({ reason: claim.cancelReason }) } as const]
-        : []),
+      ...(reason ? [{ kind: 'paragraph', text: words.reason({ reason }) } as const] : []),
       {
         kind: 'details',
         rows: [

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { languages } from '#core/languages.ts';
+import { type Language, languages } from '#core/languages.ts';
 import type { ChangeMessage as Message } from '#core/sessions/change-message.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -20,13 +20,23 @@ import { type RefusedChange, refusedChange, useChangeMessage } from './use-chang
 
 const longestReason = 1000;
 /** What the dialog has a field for. */
-const shownPaths = ['reason', ...languages.map((language) => `message.${language}`)];
+const shownPaths = languages.flatMap((language) => [`reason.${language}`, `message.${language}`]);
 
+type Reasons = Readonly<Record<Language, string>>;
 interface CancelErrors {
-  readonly reason?: string;
+  readonly reasons?: Partial<Reasons>;
   /** The fields of the words say what is wrong with them. */
   readonly words?: true;
   readonly refused?: RefusedChange;
+}
+
+/** The errors of the reason in those languages in which it has one. */
+function reasonErrors(errorIn: (language: Language) => string | undefined): Pick<CancelErrors, 'reasons'> {
+  const found = languages.flatMap((language) => {
+    const error = errorIn(language);
+    return error ? [[language, error] as const] : [];
+  });
+  return found.length > 0 ? { reasons: Object.fromEntries(found) } : {};
 }
 
 /** The confirmation of a cancellation: whom it concerns, why, and what they are sent (docs/product/sessions.md#cancelling). */
@@ -35,7 +45,7 @@ export function CancelDialog({ id, onClose, onConfirm }: OwnDialogProps) {
   const words = useStrings(messageStrings);
   const textOf = useTextErrors();
   const formId = useId();
-  const [reason, setReason] = useState('');
+  const [reasons, setReasons] = useState<Reasons>({ it: '', en: '' });
   const state = useChangeMessage('cancel');
   const counting = useQuery({ ...claimsOptions(id), refetchOnMount: 'always' });
   // Since the form was opened, others may have booked.
@@ -44,25 +54,27 @@ export function CancelDialog({ id, onClose, onConfirm }: OwnDialogProps) {
   const isAlone = claims !== undefined && isUnclaimed(claims);
 
   const sending = useSingleMutation({
-    mutationFn: (body: { readonly reason: string; readonly message: Message }) => onConfirm(body),
+    mutationFn: (body: { readonly reason: Reasons; readonly message: Message }) => onConfirm(body),
     onSuccess: onClose,
     onError: (error, { message }) => {
       const refused = refusedChange(error, message);
-      const code = refused.codes.get('reason');
       if (!shownPaths.some((path) => refused.codes.has(path))) return;
       form.show({
         refused,
-        ...(code && { reason: textOf(code, { max: longestReason, required: texts.reasonRequired }) }),
+        ...reasonErrors((language) => {
+          const code = refused.codes.get(`reason.${language}`);
+          return code && textOf(code, { max: longestReason, required: texts.reasonRequired });
+        }),
       });
     },
   });
   const form = useForm<CancelErrors>({
     none: {},
     find: () => ({
-      ...(reason.trim() === '' && { reason: texts.reasonRequired }),
+      ...reasonErrors((language) => (reasons[language].trim() === '' ? texts.reasonRequired : undefined)),
       ...(!state.isReady && { words: true }),
     }),
-    send: () => sending.mutate({ reason, message: state.message }),
+    send: () => sending.mutate({ reason: reasons, message: state.message }),
     sending,
   });
   const yes = () => {
@@ -114,16 +126,20 @@ export function CancelDialog({ id, onClose, onConfirm }: OwnDialogProps) {
           )}
           <p className="font-semibold">{texts.cancelForGood}</p>
         </div>
-        <TextField
-          label={texts.reason}
-          hint={texts.reasonHint}
-          lines={2}
-          isRequired
-          maxLength={longestReason}
-          value={reason}
-          onChange={setReason}
-          error={form.errors.reason}
-        />
+        {languages.map((language) => (
+          <TextField
+            key={language}
+            label={texts.reasons[language]}
+            hint={texts.reasonHint}
+            writtenIn={language}
+            lines={2}
+            isRequired
+            maxLength={longestReason}
+            value={reasons[language]}
+            onChange={(text) => setReasons({ ...reasons, [language]: text })}
+            error={form.errors.reasons?.[language]}
+          />
+        ))}
         <ChangeMessage state={state} off={words.cancelOff} refused={form.errors.refused} />
       </Form>
     </Dialog>

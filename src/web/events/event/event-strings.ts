@@ -122,7 +122,7 @@ export const eventStrings = defineStrings('events.event', {
     share: 'Condividi',
     print: 'Stampa',
     onlyIn: 'Questa descrizione esiste solo in inglese.',
-    cancelReason: (reason: string) => `Annullato: ${reason}`,
+    cancelReason: 'Annullato:',
   },
   en: {
     back: 'Back to the programme',
@@ -236,6 +236,6 @@ export const eventStrings = defineStrings('events.event', {
     share: 'Share',
     print: 'Print',
     onlyIn: 'This description exists in Italian only.',
-    cancelReason: (reason: string) => `Cancelled: ${reason}`,
+    cancelReason: 'Cancelled:',
   },
 });
