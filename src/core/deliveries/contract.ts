@@ -5,7 +5,7 @@ import type { AnyRight } from '#core/accounts/access.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id, instant, line, lines } from '#core/field/validation.ts';
 import { languages } from '#core/languages.ts';
-import { deliveries } from '#core/messages/delivery.ts';
+import { deliveries, ownCauses } from '#core/messages/delivery.ts';
 
 /** Accounts that look into deliveries; a contact finds those of its events only. */
 export const readsDeliveries: AnyRight = ['readAccounts', 'manageEvents'];
@@ -26,8 +26,9 @@ const delivery = z.strictObject({
   template: z.string(),
   language: z.enum(languages),
   state: z.enum(deliveries),
-  /** In the words of the other side; for readers of accounts. */
+  /** In the words of the other side, unless there is a cause on our side; both for readers of accounts. */
   reason: z.nullable(z.string()),
+  cause: z.nullable(z.enum(ownCauses)),
   createdAt: instant,
   /** When it was taken or given up. */
   endedAt: z.nullable(instant),

@@ -25,6 +25,20 @@ export type Delivery = (typeof deliveries)[number];
 export const failures = ['refused', 'expired', 'suppressed', 'stopped', 'unconfirmed'] as const;
 export type Failure = (typeof failures)[number];
 
+/**
+ * Why a message was not taken, where no answer of the other side says it: the SMS of the day are used up, or those that reminders may use;
+ * the instance sends none of its kind; its address or number is none; the other side was not reached; a fault of ours.
+ */
+export const ownCauses = [
+  'smsBudget',
+  'smsBudgetOfReminders',
+  'notConfigured',
+  'recipientInvalid',
+  'noAnswer',
+  'fault',
+] as const;
+export type OwnCause = (typeof ownCauses)[number];
+
 export interface MessageMarks {
   readonly sentAt: Date | null;
   readonly deliveredAt: Date | null;

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Translated } from '#core/field/field.ts';
 import { type DeliveryFilter, deliveriesPerPage } from '#core/deliveries/contract.ts';
 import type { Language } from '#core/languages.ts';
-import type { MessageMarks, Resendable } from '#core/messages/delivery.ts';
+import type { MessageMarks, OwnCause, Resendable } from '#core/messages/delivery.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
@@ -28,6 +28,7 @@ export interface DeliveryRow extends MessageMarks, Resendable {
   readonly language: Language;
   readonly recipient: string;
   readonly reason: string | null;
+  readonly cause: OwnCause | null;
   readonly createdAt: Date;
   readonly userId: string | null;
   readonly name: string | null;
@@ -103,7 +104,8 @@ export async function readDeliveries(
       select "message"."_id" from "messages" as "message" where ${inScope(scope)} and ${states[state]}
       order by "message"."_id" desc limit ${deliveriesPerPage + 1} offset ${(page - 1) * deliveriesPerPage})
     select "message"."_id", "message"."kind", "message"."template", "message"."language", "message"."recipient",
-      coalesce("message"."bounceReason", "message"."lastError") as "reason", "message"."createdAt", "message"."sentAt",
+      coalesce("message"."bounceReason", "message"."lastError") as "reason",
+      case when "message"."bounceReason" is null then "message"."lastErrorCause" end as "cause", "message"."createdAt", "message"."sentAt",
       "message"."deliveredAt", "message"."bouncedAt", "message"."failedAt", "message"."failure", "message"."notBefore",
       "message"."attempts", "message"."awaitsConfirmation", "message"."hadSecret", ${wasStopped} as "wasStopped", ${isEnded} as "hasEnded", "message"."recipient" = '' as "isErased",
       exists(select from "messages" as "copy" where "copy"."resendOf" = "message"."_id" and "copy"."sentAt" is null

@@ -30,6 +30,7 @@ beforeAll(async () => {
     failedAt: new Date(),
     failure: 'expired',
     lastError: 'ETIMEDOUT',
+    lastErrorCause: 'noAnswer',
     attempts: 20,
   });
   await buildMessage(db, { template: 'of account', userId: adaId });
@@ -61,6 +62,7 @@ test('a line says whose message it is, what about, and why it did not arrive', a
       template: 'failed',
       state: 'failed',
       reason: 'ETIMEDOUT',
+      cause: 'noAnswer',
       attempts: 20,
       recipient: 'ada@example.test',
       mayResend: true,
@@ -68,6 +70,24 @@ test('a line says whose message it is, what about, and why it did not arrive', a
       session: expect.objectContaining({ _id: sessionId, eventId, title: 'Stelle' }),
     }),
   ]);
+});
+
+test('a bounce has the words of the other side, whatever had failed before; a contact reads neither', async () => {
+  const { db } = it.database;
+  const _id = await buildMessage(db, {
+    template: 'came back',
+    userId: adaId,
+    lastErrorCause: 'noAnswer',
+    bouncedAt: new Date(),
+    bounce: 'soft',
+    bounceReason: '452 Full',
+  });
+  const [row] = (await it.call('GET', '/api/deliveries?state=troubled')).body.rows;
+  expect(row).toMatchObject({ template: 'came back', reason: '452 Full', cause: null });
+  const contact = await it.account({ contactEventIds: [eventId] });
+  const { rows } = (await it.call('GET', '/api/deliveries?state=troubled', { as: contact })).body;
+  expect(rows).toMatchObject([{ template: 'failed', reason: null, cause: null }]);
+  await db.deleteFrom('messages').where('_id', '=', _id).execute();
 });
 
 test('messages are filtered by their state, and found by a part of a name or an address', async () => {

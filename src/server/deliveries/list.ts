@@ -52,6 +52,7 @@ function serializeDelivery(
     language: row.language,
     state,
     reason: mayReach ? row.reason : null,
+    cause: mayReach ? row.cause : null,
     createdAt: row.createdAt.toISOString(),
     endedAt: (row.sentAt ?? row.failedAt)?.toISOString() ?? null,
     bouncedAt: row.bouncedAt?.toISOString() ?? null,

@@ -98,6 +98,7 @@ describe('line ends in user input', () => {
     await expect(smtp.send({ ...message, recipient }, patient)).rejects.toMatchObject({
       message: 'The recipient is not one e-mail address.',
       permanent: true,
+      own: 'recipientInvalid',
     });
     expect(sink.received).toEqual([]);
   });

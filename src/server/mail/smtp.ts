@@ -73,7 +73,10 @@ function contentOf({ subject, text, html, attachments = [] }: OutgoingMessage) {
 function onlyAddress(recipient: string): string {
   if (/^[^\s,;:<>"()[\]\\@]+@[^\s,;:<>"()[\]\\@]+$/.test(recipient) && oneLine(recipient) === recipient)
     return recipient;
-  throw new DeliveryFailure('The recipient is not one e-mail address.', { permanent: true });
+  throw new DeliveryFailure('The recipient is not one e-mail address.', {
+    permanent: true,
+    own: 'recipientInvalid',
+  });
 }
 
 function senderAddress(from: string): string {
@@ -93,6 +96,7 @@ function failureOf(error: unknown): DeliveryFailure {
   const reason = response ?? (error instanceof Error ? error.message : String(error));
   return new DeliveryFailure(code ? `${code}: ${reason}` : reason, {
     permanent: ofMessage && permanent === true,
+    own: response === undefined ? 'noAnswer' : undefined,
     cause: error,
   });
 }

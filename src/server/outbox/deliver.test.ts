@@ -132,8 +132,13 @@ test('a template that this version does not have is an error that is retried', a
     `Message ${_id} was not taken; its lastError says why.`,
   );
   expect(
-    await database.db.selectFrom('messages').select(['attempts', 'lastError', 'failedAt']).execute(),
-  ).toEqual([{ attempts: 1, lastError: 'There is no template "hello".', failedAt: null }]);
+    await database.db
+      .selectFrom('messages')
+      .select(['attempts', 'lastError', 'lastErrorCause', 'failedAt'])
+      .execute(),
+  ).toEqual([
+    { attempts: 1, lastError: 'There is no template "hello".', lastErrorCause: 'fault', failedAt: null },
+  ]);
 });
 
 test('a message that is given up contains no secret', async () => {
@@ -150,6 +155,32 @@ test('a message that is given up contains no secret', async () => {
     await database.db.selectFrom('messages').select(['facts', 'lastError', 'recipient']).execute(),
   ).toEqual([{ facts: { name: 'Ada' }, lastError: 'No such mailbox.', recipient: 'ada@example.test' }]);
 });
+
+test.each([
+  ['its own cause', 'smsBudget'],
+  ['the words of the other side', undefined],
+] as const)(
+  'what was not taken for %s is recorded as that, and nothing of it stays once it has left',
+  async (_, own) => {
+    const _id = await oneMessage({}, 'sms');
+    const { delivery } = pausedDelivery();
+    let isFailing = true;
+    const sms: Transport = {
+      send: async () => {
+        if (isFailing) throw new DeliveryFailure('No.', { permanent: false, own });
+      },
+      close: () => undefined,
+    };
+    const sending = { ...delivery, transports: { email: sms, sms } };
+    const cause = async () =>
+      (await database.db.selectFrom('messages').select('lastErrorCause').executeTakeFirst())?.lastErrorCause;
+    await expect(deliverMessage(sending, _id, never)).rejects.toThrow('was not taken');
+    expect(await cause()).toBe(own ?? null);
+    isFailing = false;
+    await deliverMessage(sending, _id, never);
+    expect(await cause()).toBeNull();
+  },
+);
 
 test('of a message that was sent long ago only the fact remains, of an unsent one everything', async () => {
   const { delivery, letGo } = pausedDelivery();

@@ -55,12 +55,12 @@ export async function deliverMessage(
     const message = await claim(tx, _id);
     if (!message) return (await isPending(tx, _id)) ? 'inOtherHands' : 'done';
     if (message.mailingId && (await isStopped(tx, _id))) {
-      await recordFailure(tx, _id, { error: null, givenUp: 'stopped' });
+      await recordFailure(tx, _id, { error: null, own: null, givenUp: 'stopped' });
       return 'done';
     }
     const address = message.kind === 'email' && (await readAddressState(tx, _id));
     if (address && address.isSuppressed) {
-      await recordFailure(tx, _id, { error: null, givenUp: 'suppressed' });
+      await recordFailure(tx, _id, { error: null, own: null, givenUp: 'suppressed' });
       await deleteIfOver(tx, message);
       return 'done';
     }
@@ -84,7 +84,8 @@ export async function deliverMessage(
       const permanent = error instanceof DeliveryFailure && error.permanent;
       const next = afterFailure({ permanent, attempts: message.attempts + 1 });
       const givenUp = next === 'retry' ? null : permanent ? 'refused' : 'expired';
-      await recordFailure(tx, _id, { error: describe(error), givenUp });
+      const own = error instanceof DeliveryFailure ? error.own : 'fault';
+      await recordFailure(tx, _id, { error: describe(error), own, givenUp });
       if (givenUp) await deleteIfOver(tx, message);
       // Without an account the address may be that of an erased one, which is not stored again.
       if (givenUp === 'refused' && message.userId !== null && refusesAddress(describe(error)))

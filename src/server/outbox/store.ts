@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Failure } from '#core/messages/delivery.ts';
+import type { Failure, OwnCause } from '#core/messages/delivery.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
 import type { NewMessage } from './message.ts';
 import { nextTry } from './paced-store.ts';
@@ -198,6 +198,7 @@ export async function markSent(tx: Tx, _id: string): Promise<void> {
     .set(({ eb }) => ({
       attempts: eb('attempts', '+', 1),
       lastError: null,
+      lastErrorCause: null,
       sentAt: sql<Date>`clock_timestamp()`,
       ...withoutSecret,
     }))
@@ -208,13 +209,18 @@ export async function markSent(tx: Tx, _id: string): Promise<void> {
 export async function recordFailure(
   tx: Tx,
   _id: string,
-  { error, givenUp }: { readonly error: string | null; readonly givenUp: Failure | null },
+  {
+    error,
+    own,
+    givenUp,
+  }: { readonly error: string | null; readonly own: OwnCause | null; readonly givenUp: Failure | null },
 ): Promise<void> {
   await tx
     .updateTable('messages')
     .set(({ eb }) => ({
       attempts: eb('attempts', '+', 1),
       lastError: error,
+      lastErrorCause: own,
       notBefore: nextTry,
       ...(givenUp ? { failedAt: sql<Date>`clock_timestamp()`, failure: givenUp, ...withoutSecret } : {}),
     }))

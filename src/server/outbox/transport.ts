@@ -1,4 +1,5 @@
 import type { Language } from '#core/languages.ts';
+import type { OwnCause } from '#core/messages/delivery.ts';
 import type { MessageKind, RenderedMessage } from './message.ts';
 
 export interface OutgoingMessage extends RenderedMessage {
@@ -18,14 +19,17 @@ export interface Transport {
 
 export type Transports = Readonly<Record<MessageKind, Transport>>;
 
-/** The other side did not accept a message. Its answer may contain an address: it is stored with the message, never logged. */
+/** A message was not accepted. The answer of the other side may contain an address: it is stored with the message, never logged. */
 export class DeliveryFailure extends Error {
   /** Another attempt would be refused too. */
   readonly permanent: boolean;
+  /** Null: the reason is in the words of the other side. */
+  readonly own: OwnCause | null;
 
-  constructor(reason: string, options: { permanent: boolean; cause?: unknown }) {
+  constructor(reason: string, options: { permanent: boolean; own?: OwnCause | undefined; cause?: unknown }) {
     super(reason, { cause: options.cause });
     this.name = 'DeliveryFailure';
     this.permanent = options.permanent;
+    this.own = options.own ?? null;
   }
 }

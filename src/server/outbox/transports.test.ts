@@ -66,6 +66,7 @@ describe('in production', () => {
       ).rejects.toMatchObject({
         message: `This instance sends no ${kind}: none is configured.`,
         permanent: true,
+        own: 'notConfigured',
       });
       expect(await database.db.selectFrom('mailbox').selectAll().execute()).toEqual([]);
     },

@@ -25,7 +25,10 @@ export function openTransports(
 
 const refuseAll: Transport = {
   async send({ kind }) {
-    throw new DeliveryFailure(`This instance sends no ${kind}: none is configured.`, { permanent: true });
+    throw new DeliveryFailure(`This instance sends no ${kind}: none is configured.`, {
+      permanent: true,
+      own: 'notConfigured',
+    });
   },
   close: () => undefined,
 };

@@ -33,6 +33,7 @@ export const inner = [
   'expiresAt',
   'facts',
   'lastError',
+  'lastErrorCause',
   'bounceReason',
 ];
 

@@ -40,7 +40,7 @@ test('a day has so many SMS, however many are sent at once; one that did not go 
   const all = await Promise.allSettled(Array.from({ length: 8 }, sendOne));
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   expect(all.find((one) => one.status === 'rejected')).toMatchObject({
-    reason: { message: 'The SMS of today are used up (smsPerDay).', permanent: true },
+    reason: { message: 'The SMS of today are used up (smsPerDay).', permanent: true, own: 'smsBudget' },
   });
   expect(warnings).toEqual([expect.stringContaining('The last of the 3 SMS of today')]);
   expect(await counted()).toBe(3);
@@ -48,7 +48,7 @@ test('a day has so many SMS, however many are sent at once; one that did not go 
   await database.pool.query(`update "smsDays" set "day" = "day" - 1`);
   const remind = () => send({ ...message, isReminder: true }, new AbortController().signal);
   await remind();
-  await expect(remind()).rejects.toMatchObject({ permanent: true });
+  await expect(remind()).rejects.toMatchObject({ permanent: true, own: 'smsBudgetOfReminders' });
   // The rest of the day is for codes and cancellations.
   await sendOne();
   await sendOne();

@@ -39,7 +39,7 @@ export function withinBudget(transport: Transport, { db, readSettings, warn }: B
           isReminder
             ? 'The SMS of today that reminders may use are used up (smsPerDay).'
             : 'The SMS of today are used up (smsPerDay).',
-          { permanent: true },
+          { permanent: true, own: isReminder ? 'smsBudgetOfReminders' : 'smsBudget' },
         );
       if (isNearlySpent({ ...counted, parts }, smsPerDay))
         warn(

@@ -68,7 +68,8 @@ test.each([
   const { url } = await openGateway(status);
   await expect(smsGateway({ url }).send(message, patient)).rejects.toMatchObject({
     permanent,
-    message: `The SMS gateway answered ${status}.`,
+    message: `HTTP ${status}`,
+    own: null,
   });
 });
 
@@ -88,5 +89,6 @@ test('a gateway that does not answer in time, or is not there, is tried again la
   await expect(smsGateway({ url: silent.url }).send(message, patient)).rejects.toMatchObject({
     permanent: false,
     message: expect.stringContaining('ECONNREFUSED'),
+    own: 'noAnswer',
   });
 });

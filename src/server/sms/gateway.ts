@@ -28,13 +28,14 @@ export function smsGateway({ url, answerTimeoutMs = 15_000 }: GatewayOptions): T
         // Read to its end, so that the connection can be used again.
         await answer.arrayBuffer();
       } catch (error) {
-        throw new DeliveryFailure(`The SMS gateway did not answer: ${reasonOf(error)}`, {
+        throw new DeliveryFailure(reasonOf(error), {
           permanent: false,
+          own: 'noAnswer',
           cause: error,
         });
       }
       if (answer.ok) return;
-      throw new DeliveryFailure(`The SMS gateway answered ${answer.status}.`, {
+      throw new DeliveryFailure(`HTTP ${answer.status}`, {
         permanent: answer.status >= 400 && answer.status < 500 && !passing.has(answer.status),
       });
     },

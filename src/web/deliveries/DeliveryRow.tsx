@@ -14,6 +14,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { strings } from './strings.ts';
 import { aboutOf, templateStrings } from './template-strings.ts';
 import { useFailure } from './use-failure.ts';
+import { whyIn } from './why.ts';
 
 /** The colour of a state. */
 function toneOf(state: Delivery): string {
@@ -32,6 +33,7 @@ export function DeliveryRow({ row, isOfOne }: { row: DeliveryAnswer; isOfOne: bo
   const who = person ? `${person.name} ${person.surname}`.trim() : (recipient ?? texts.noPerson);
   /** Namesakes, and messages of one person, differ by address and time. */
   const named = recipient && recipient !== who ? `${who}, ${recipient}` : who;
+  const why = whyIn(texts, row);
   const at = row.bouncedAt ?? row.endedAt ?? row.createdAt;
   const resending = useSingleMutation({
     mutationFn: () => call(resendMessage, { params: { id: _id } }),
@@ -72,9 +74,7 @@ export function DeliveryRow({ row, isOfOne }: { row: DeliveryAnswer; isOfOne: bo
             </PathLink>
           </p>
         )}
-        {row.reason && troubled.includes(state) && (
-          <p className="mt-1 text-sm text-quiet">{texts.why(row.reason)}</p>
-        )}
+        {why && troubled.includes(state) && <p className="mt-1 text-sm text-quiet">{why}</p>}
       </div>
       <div className="flex flex-col items-start gap-2 sm:items-end">
         <Chip className={toneOf(state)}>{texts.states[state]}</Chip>

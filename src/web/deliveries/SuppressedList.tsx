@@ -91,7 +91,7 @@ function Suppressed({ row }: { row: SuppressedAnswer }) {
         {!person && <p className="text-quiet">{texts.noAccount}</p>}
         <p className="mt-1 text-sm text-quiet">
           {texts.since(formats.dateTime(row.createdAt))}
-          {reason && `. ${texts.why(reason)}`}
+          {reason && `. ${texts.why.email(reason)}`}
         </p>
       </div>
       {(upcoming > 0 || missed > 0) && (

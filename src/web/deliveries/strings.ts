@@ -39,7 +39,22 @@ export const strings = defineStrings('deliveries', {
     stopped: (count: number) => counted(count, 'fermato', 'fermati'),
     leavesAt: (when: string) => `Parte il ${when}`,
     tries: (count: number) => counted(count, 'tentativo', 'tentativi'),
-    why: (reason: string) => `Il server di posta ha risposto: ${reason}`,
+    why: {
+      email: (reason: string) => `Il server di posta ha risposto: ${reason}`,
+      sms: (reason: string) => `Il servizio che invia gli SMS ha risposto: ${reason}`,
+    },
+    noAnswer: {
+      email: (reason: string) => `Il server di posta non ha risposto: ${reason}`,
+      sms: (reason: string) => `Il servizio che invia gli SMS non ha risposto: ${reason}`,
+    },
+    causes: {
+      smsBudget: 'Gli SMS di quel giorno erano finiti (impostazione smsPerDay).',
+      smsBudgetOfReminders:
+        'Erano finiti gli SMS di quel giorno per promemoria e avvisi, che ne usano al massimo la metà (impostazione smsPerDay).',
+      notConfigured: 'Questo sito non è configurato per inviare messaggi di questo tipo.',
+      recipientInvalid: 'L’indirizzo non è un indirizzo e-mail.',
+      fault: 'Un errore del sito ha impedito di preparare il messaggio: segnalalo a chi lo gestisce.',
+    },
     resend: 'Rispedisci',
     resendOf: (what: string, who: string, when: string) => `Rispedisci «${what}» a ${who} (${when})`,
     resent: 'Il messaggio è di nuovo in partenza',
@@ -130,7 +145,22 @@ export const strings = defineStrings('deliveries', {
     stopped: (count: number) => `${count} stopped`,
     leavesAt: (when: string) => `Leaves on ${when}`,
     tries: (count: number) => counted(count, 'attempt', 'attempts'),
-    why: (reason: string) => `The mail server answered: ${reason}`,
+    why: {
+      email: (reason: string) => `The mail server answered: ${reason}`,
+      sms: (reason: string) => `The service that sends text messages answered: ${reason}`,
+    },
+    noAnswer: {
+      email: (reason: string) => `The mail server did not answer: ${reason}`,
+      sms: (reason: string) => `The service that sends text messages did not answer: ${reason}`,
+    },
+    causes: {
+      smsBudget: 'The text messages of that day were used up (setting smsPerDay).',
+      smsBudgetOfReminders:
+        'The text messages of that day for reminders and notices, which may use half of them, were used up (setting smsPerDay).',
+      notConfigured: 'This site is not set up to send messages of this kind.',
+      recipientInvalid: 'The address is not an email address.',
+      fault: 'A fault of the site kept the message from being prepared: report it to the people who run it.',
+    },
     resend: 'Send again',
     resendOf: (what: string, who: string, when: string) => `Send “${what}” again to ${who} (${when})`,
     resent: 'The message is on its way again',

@@ -5,7 +5,7 @@ import type { AgeBand } from '#core/feedback/rules.ts';
 import type { MailingAudience } from '#core/mailings/contract.ts';
 import type { MailingTexts } from '#core/mailings/texts.ts';
 import type { Language } from '#core/languages.ts';
-import type { Failure } from '#core/messages/delivery.ts';
+import type { Failure, OwnCause } from '#core/messages/delivery.ts';
 import type { JsonList, Times } from './table-types.ts';
 
 export interface MessagesTable {
@@ -19,6 +19,8 @@ export interface MessagesTable {
   reservationId: string | null;
   attempts: Generated<number>;
   lastError: string | null;
+  /** Null beside an error: it is in the words of the other side. */
+  lastErrorCause: OwnCause | null;
   sentAt: Date | null;
   notBefore: Date | null;
   /** Given up: refused for good, or tried too often. */
