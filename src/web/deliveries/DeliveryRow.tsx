@@ -12,9 +12,8 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { strings } from './strings.ts';
-import { aboutOf, templateStrings } from './template-strings.ts';
+import { aboutOf, templateStrings, whyIn } from './template-strings.ts';
 import { useFailure } from './use-failure.ts';
-import { whyIn } from './why.ts';
 
 /** The colour of a state. */
 function toneOf(state: Delivery): string {

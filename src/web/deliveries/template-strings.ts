@@ -1,6 +1,8 @@
-// What messages are about, by the names of their templates.
+// What messages are about, by the names of their templates, and why one did not arrive.
 
+import type { DeliveryAnswer } from '#core/deliveries/contract.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
+import type { strings } from './strings.ts';
 
 export const templateStrings = defineStrings('deliveries.template', {
   it: {
@@ -104,4 +106,13 @@ type Texts = (typeof templateStrings)['it' | 'en'];
 /** What a message is about; one of another version of the product is a message. */
 export function aboutOf(texts: Readonly<Record<keyof Texts, string>>, template: string): string {
   return Object.hasOwn(texts, template) ? texts[template as keyof Texts] : texts.other;
+}
+
+/** Why a message did not arrive: in our words where the cause is on our side, else in those of the other side. */
+export function whyIn(
+  texts: Pick<(typeof strings)['it'], 'why' | 'noAnswer' | 'causes'>,
+  { kind, reason, cause }: Pick<DeliveryAnswer, 'kind' | 'reason' | 'cause'>,
+): string | null {
+  if (cause !== null && cause !== 'noAnswer') return texts.causes[cause];
+  return reason && (cause ? texts.noAnswer : texts.why)[kind](reason);
 }

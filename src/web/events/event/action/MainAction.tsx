@@ -5,7 +5,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import type { useLive } from '#web/live/use-live.ts';
 import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
 import { buttonClass } from '#web/ui/classes.ts';
-import { CancelReason, hasCancelReason } from '../dates/CancelReason.tsx';
+import { CancelReason } from '../dates/CancelReason.tsx';
 import { ActionLink } from './ActionLink.tsx';
 import { eventStrings } from '../event-strings.ts';
 import { ProgrammeLink } from '../../programme/ProgrammeLink.tsx';
@@ -41,11 +41,7 @@ export function MainAction({
         </span>
       )}
       {live && opensAt !== null && <live.Countdown opensAt={opensAt} />}
-      {hasCancelReason(session) && (
-        <p>
-          <CancelReason session={session} />
-        </p>
-      )}
+      <CancelReason session={session} />
       <p className="text-quiet">{action.hint}</p>
       {isGone(viewer, session) && (
         <ProgrammeLink className={buttonClass('second')}>{texts.toProgramme}</ProgrammeLink>

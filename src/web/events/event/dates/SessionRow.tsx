@@ -13,7 +13,7 @@ import { pageNow } from '#web/i18n/page-clock.ts';
 import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
-import { CancelReason, hasCancelReason } from './CancelReason.tsx';
+import { CancelReason } from './CancelReason.tsx';
 import { ActionLink } from '../action/ActionLink.tsx';
 import { eventStrings } from '../event-strings.ts';
 import type { PreparedEvent } from '../prepare-event.ts';
@@ -101,11 +101,7 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay }: S
           <VisibilitySpot of={session.visibilityStatus} />
         </p>
         {MovedNote && was && <MovedNote was={was} />}
-        {hasCancelReason(session) && (
-          <p className="mt-1">
-            {texts.cancelReason} <CancelReason session={session} />
-          </p>
-        )}
+        <CancelReason session={session} before={texts.cancelReason} className="mt-1" />
       </div>
       <div className="date-row-action">
         {session.availability && (

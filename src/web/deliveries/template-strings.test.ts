@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ownCauses } from '#core/messages/delivery.ts';
 import { languages } from '#core/languages.ts';
 import { strings } from './strings.ts';
-import { whyIn } from './why.ts';
+import { whyIn } from './template-strings.ts';
 
 test('a cause on our side is said in the words of the page, and an answer as that of the side that gave it', () => {
   const texts = strings.it;
