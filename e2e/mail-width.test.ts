@@ -5,7 +5,12 @@ import { nothingReworded } from '#core/message-texts/text.ts';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { layOutMail, type MailPart } from '#server/mail/layout.ts';
+import { messageCatalogue } from '#server/message-catalogue.ts';
+import { exampleDate } from '#server/message-sample-rows.ts';
+import { wordSamples } from '#server/message-samples.ts';
+import type { SampleDate } from '#server/message-texts/store.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { full, languagesTried } from '#test/sizes.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -57,3 +62,38 @@ test('no part of a mail is wider than 320 pixels, however long its words are, an
   expect(new Set(backgrounds).size).toBe(2);
   await page.context().close();
 });
+
+/** As a day that staff plan may be: a title, a place and an address without a space to break at. */
+const crowded: SampleDate = {
+  ...exampleDate,
+  title: { it: `Fotosintesi${'cloro'.repeat(12)}`, en: `Photosynthesis${'chloro'.repeat(10)}` },
+  place: { name: `Osservatorio${'colle'.repeat(12)}`, address: `Via${'lunghissima'.repeat(8)}12` },
+};
+
+test.each(languagesTried('it'))(
+  'every message in each way in which it reads is no wider than 320 pixels, and shows no picture (%s)',
+  async (language) => {
+    const page = await browser.newPage({ viewport: { width: 320, height: 900 } });
+    const findings: string[] = [];
+    let measured = 0;
+    for (const date of full ? [crowded, exampleDate] : [crowded])
+      for (const template of Object.keys(messageCatalogue))
+        for (const [place, { html }] of wordSamples(template, date, {
+          language,
+          zone: 'Europe/Rome',
+          context: { ...mail.context, messageId: '01900000' },
+        }).entries()) {
+          if (html === null) continue;
+          await page.setContent(html);
+          const tooMuch = await widthTooMuch(page);
+          const pictures = await page.locator('img, picture, svg, [background], [style*="url("]').count();
+          if (tooMuch > 0 || pictures > 0)
+            findings.push(`${template} ${place}: ${tooMuch} px, ${pictures} pictures`);
+          measured += 1;
+        }
+    expect(findings).toEqual([]);
+    // Of most messages there is more than one.
+    expect(measured).toBeGreaterThan(Object.keys(messageCatalogue).length);
+    await page.context().close();
+  },
+);
