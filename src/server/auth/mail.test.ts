@@ -14,7 +14,7 @@ const confirmation = { secret: { token: 'abc_DEF-123', code: '048213' } };
 
 describe('the message that confirms an address', () => {
   test.each([
-    ['it', 'Conferma il tuo indirizzo e-mail', '/registration-confirmed', 'Ciao,'],
+    ['it', 'Conferma il tuo indirizzo e-mail', '/registration-confirmed', 'Ciao!'],
     ['en', 'Confirm your email address', '/en/registration-confirmed', 'Hello,'],
   ] as const)('leads to its page in its language (%s)', async (language, subject, page, hello) => {
     const mail = await accountTemplates.confirmEmail(confirmation, language, context);

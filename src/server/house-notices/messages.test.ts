@@ -117,7 +117,7 @@ test('a notice of a place reaches each account that has booked there until its e
   expect(italian.subject).toBe('Avviso: «La mano del robot», dom 24 gen, 10:30 e altre 2 date');
   expect(italian.text).toContain(`UN AVVISO PER CHI VIENE: CHIOSTRO
 
-Ciao Ada,
+Ciao Ada!
 
 Ti scriviamo per «La mano del robot» di domenica 24 gennaio 2100, ore 10:30, «La mano del robot» di domenica 24 gennaio 2100, ore 15:00 e «La mano del robot» di lunedì 25 gennaio 2100, ore 10:30.
 

@@ -27,7 +27,7 @@ const mail: Mail = {
 test('the text twin says all that the HTML says, and can be read alone', () => {
   expect(layOutMail(mail).text).toBe(`BENVENUTA SU CURIOSA
 
-Ciao Ada,
+Ciao Ada!
 
 Manca un passo.
 Uno solo.
@@ -154,7 +154,7 @@ describe('user input', () => {
   });
 
   test('is no greeting when it is no name', () => {
-    expect(layOutMail({ ...mail, name: 'Vinci su evil.example' }).text).toContain('\n\nCiao,\n\n');
+    expect(layOutMail({ ...mail, name: 'Vinci su evil.example' }).text).toContain('\n\nCiao!\n\n');
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', 'https://curiosa.test/ x'])(

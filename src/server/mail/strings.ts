@@ -3,8 +3,8 @@ import { counted, type MessageCatalogue, text } from '#core/message-texts/text.t
 /** What all e-mails have in common, and the names of rows about a date. */
 export const mailMessages = {
   everyMail: {
-    hello: text('label', { it: 'Ciao {name},', en: 'Hello {name},' }, 'name'),
-    helloWithoutName: text('label', { it: 'Ciao,', en: 'Hello,' }),
+    hello: text('label', { it: 'Ciao {name}!', en: 'Hello {name},' }, 'name'),
+    helloWithoutName: text('label', { it: 'Ciao!', en: 'Hello,' }),
     event: text('label', { it: 'Evento', en: 'Event' }),
     when: text('label', { it: 'Quando', en: 'When' }),
     where: text('label', { it: 'Dove', en: 'Where' }),

@@ -174,8 +174,8 @@ test('a person is greeted once: as staff typed it, or else as in every message',
   };
   const date = 'per «La notte <b>delle</b> stelle» di sabato 27 novembre 2027, ore 09:30.';
   const [ofAda, nameless] = [
-    ['Ciao Ada,', `Ti scriviamo ${date}`, 'Porta le scarpe.'],
-    ['Ciao,', `Ti scriviamo ${date}`, 'Porta le scarpe.'],
+    ['Ciao Ada!', `Ti scriviamo ${date}`, 'Porta le scarpe.'],
+    ['Ciao!', `Ti scriviamo ${date}`, 'Porta le scarpe.'],
   ];
   expect(await begins('Porta le scarpe.')).toEqual([ofAda, nameless]);
   expect(await begins('Caro {name},\n\nporta le scarpe.')).toEqual([

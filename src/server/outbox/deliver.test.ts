@@ -92,7 +92,7 @@ test('without the row lock they all send it', async () => {
         'attempts',
         'mailingId',
         'resendOf',
-      'userId',
+        'userId',
       ])
       .where('_id', '=', _id)
       .where('sentAt', 'is', null)

@@ -95,7 +95,7 @@ describe('a reminder', () => {
     const mail = await renderOnly();
     const sentence = 'Ti aspettiamo sabato 6 marzo 2100 alle 10:30 per «La mano del robot».';
     expect(mail.subject).toBe('Sabato 6 marzo, ore 10:30: La mano del robot');
-    expect(mail.text).toContain(`Ciao Ada,\n\n${sentence}\n\n`);
+    expect(mail.text).toContain(`Ciao Ada!\n\n${sentence}\n\n`);
     expect(mail.html).toContain(`>${sentence}</p>`);
     expect(mail.text).toContain(`https://curiosa.test/user/reservations/${id}`);
     expect(mail.attachments?.map(({ filename }) => filename)).toEqual(['biglietti-curiosa.pdf']);

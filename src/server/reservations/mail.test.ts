@@ -98,7 +98,7 @@ describe('the confirmation', () => {
     expect(mail.subject).toBe('Prenotazione confermata: «Perché il cielo è blu?», sab 23 gen, 10:30');
     expect(mail.text).toBe(`I TUOI 2 POSTI SONO PRENOTATI
 
-Ciao Ada,
+Ciao Ada!
 
 La tua prenotazione per «Perché il cielo è blu?» di sabato 23 gennaio 2100, ore 10:30, è confermata. In allegato trovi i 2 biglietti: mostrali all’ingresso, stampati o sul telefono.
 

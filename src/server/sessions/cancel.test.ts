@@ -267,7 +267,7 @@ describe('the holder of a cancelled session’s seats', () => {
     expect(mail.subject).toBe('Annullato: «La mano del robot», sab 23 gen, 10:30');
     expect(mail.text).toBe(`QUESTO APPUNTAMENTO È ANNULLATO
 
-Ciao Ada,
+Ciao Ada!
 
 Ci dispiace: «La mano del robot» di sabato 23 gennaio 2100, ore 10:30, non si terrà. La prenotazione e i biglietti non sono più validi: non devi fare nulla.
 

@@ -167,7 +167,7 @@ test('another time and place in one change is one move: each holder of a seat or
   expect(mail.subject).toBe('Cambio di programma: «La mano del robot», mar 26 gen, 10:30');
   expect(mail.text).toBe(`L’APPUNTAMENTO CAMBIA ORARIO E LUOGO
 
-Ciao Ada,
+Ciao Ada!
 
 Ecco l’appuntamento aggiornato: «La mano del robot» di martedì 26 gennaio 2100, ore 10:30. La tua prenotazione resta valida e i biglietti che hai già vanno bene: cambia solo quello che leggi qui sotto.
 

@@ -55,7 +55,7 @@ test('the message after joining states the place in the list, and what those ahe
   const second = await waiting(sessionId);
   const mail = await templates().waitingListJoined({ requestId: second }, 'it', context);
   expect(mail.subject).toBe('Sei in lista d’attesa: «Perché il cielo è blu?», sab 23 gen, 10:30');
-  expect(mail.text).toContain('Ciao Ada,');
+  expect(mail.text).toContain('Ciao Ada!');
   expect(mail.text).toContain('Sei al 2° posto della lista. Chi è prima di te ha chiesto 4 posti.');
   expect(mail.text).toContain('Quando: sabato 23 gennaio 2100, 10:30–12:00');
   expect(mail.text).toContain(`https://curiosa.test/user/reservation-requests/${second}`);
