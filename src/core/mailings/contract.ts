@@ -46,7 +46,17 @@ const mailing = z.strictObject({
   texts: z.nullable(mailedTexts),
   /** For how many claims it was written. */
   recipients: count,
-  progress: z.strictObject({ queued: count, sent: count, delivered: count, troubled: count, stopped: count }),
+  progress: z.strictObject({
+    queued: count,
+    /** Taken by the mail server, and not come back; `delivered` of them are confirmed. */
+    sent: count,
+    delivered: count,
+    /** Come back or given up. */
+    troubled: count,
+    stopped: count,
+    /** Not sent because what they were about was gone, as a booking that was given back; deleted. */
+    dropped: count,
+  }),
 });
 export type MailingAnswer = z.infer<typeof mailing>;
 

@@ -628,7 +628,7 @@ test('four workers at once send each message once', async () => {
 test('a booking that was given back, and a session that moved, since it was written: none, and the new date', async () => {
   const { reservationId } = await booked('Via');
   await booked('Ada');
-  await write({});
+  const { body: mailing } = await write({});
   await it.call('DELETE', `/api/reservations/${reservationId}`);
   await it.database.db
     .updateTable('sessions')
@@ -639,6 +639,12 @@ test('a booking that was given back, and a session that moved, since it was writ
   await next();
   expect(namesIn(sent)).toEqual(['Ada']);
   expect(sent[0]?.subject).toContain('dom 28 nov');
+  // Progress adds up.
+  const after = (await it.call('GET', `/api/messages/${mailing._id}`)).body;
+  expect([after.recipients, after.progress]).toEqual([
+    2,
+    { queued: 0, sent: 1, delivered: 0, troubled: 0, stopped: 0, dropped: 1 },
+  ]);
 });
 
 test('a job that was lost is written again while messages wait, and not afterwards', async () => {

@@ -199,6 +199,7 @@ function serialize({
   delivered,
   troubled,
   stopped,
+  dropped,
   texts,
   createdAt,
   stoppedAt,
@@ -209,7 +210,7 @@ function serialize({
     createdAt: createdAt.toISOString(),
     stoppedAt: stoppedAt?.toISOString() ?? null,
     texts: 'it' in texts ? (texts as MailingTexts) : null,
-    progress: { queued, sent, delivered, troubled, stopped },
+    progress: { queued, sent, delivered, troubled, stopped, dropped },
   };
 }
 

@@ -122,6 +122,7 @@ export interface MailingRow {
   readonly delivered: number;
   readonly troubled: number;
   readonly stopped: number;
+  readonly dropped: number;
 }
 
 export interface MailingScope {
@@ -158,8 +159,9 @@ export async function readMailings(
       select (count(*) filter (where "sentAt" is null and "failedAt" is null))::int as "queued",
         (count(*) filter (where "sentAt" is not null and "bouncedAt" is null))::int as "sent",
         (count(*) filter (where "deliveredAt" is not null and "bouncedAt" is null))::int as "delivered",
-        (count(*) filter (where "bouncedAt" is not null or "failedAt" is not null and "failure" <> 'stopped'))::int as "troubled",
-        (count(*) filter (where "failure" = 'stopped'))::int as "stopped"
+        (count(*) filter (where "bouncedAt" is not null or "failedAt" is not null and "failure" is distinct from 'stopped'))::int as "troubled",
+        (count(*) filter (where "failure" = 'stopped'))::int as "stopped",
+        greatest(0, "page"."recipients" - count(*))::int as "dropped"
       from "messages" where "messages"."mailingId" = "page"."_id") as "counts"
     order by "page"."_id" desc`.execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, CircleStop, Users } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { listMailings, type MailingAnswer, readsRecipients, stopMailing } from '#core/mailings/contract.ts';
 import { call } from '#web/api/call.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
@@ -20,7 +20,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { strings } from '../strings.ts';
 import { useFailure } from '../use-failure.ts';
-import { mailingsOptions } from './mailing-queries.ts';
+import { leavingOptions, mailingsOptions } from './mailing-queries.ts';
 import { writeStrings } from './write-strings.ts';
 
 /** What staff wrote, newest first, with its progress. */
@@ -47,7 +47,7 @@ export function MailingList({ sessionId }: { sessionId: string }) {
         <ul className="flex flex-col gap-3">
           {data.rows.map((mailing) => (
             <li key={mailing._id}>
-              <Mailing mailing={mailing} />
+              <LiveMailing listed={mailing} />
             </li>
           ))}
         </ul>
@@ -66,6 +66,18 @@ export function MailingList({ sessionId }: { sessionId: string }) {
       )}
     </>
   );
+}
+
+/** A message of the page, which follows while it leaves. */
+function LiveMailing({ listed }: { listed: MailingAnswer }) {
+  const client = useQueryClient();
+  const isLeaving = listed.progress.queued > 0;
+  const { data = listed } = useQuery(leavingOptions(listed));
+  const hasLeft = isLeaving && data.progress.queued === 0;
+  useEffect(() => {
+    if (hasLeft) client.invalidateQueries({ queryKey: keyOf(listMailings) });
+  }, [hasLeft, client]);
+  return <Mailing mailing={isLeaving ? data : listed} />;
 }
 
 function Mailing({ mailing }: { mailing: MailingAnswer }) {
@@ -110,6 +122,7 @@ function Mailing({ mailing }: { mailing: MailingAnswer }) {
         <span>{texts.progress(progress.sent, recipients)}</span>
         {progress.queued > 0 && <Chip>{texts.queued(progress.queued)}</Chip>}
         {progress.troubled > 0 && <Chip className="bg-bad">{texts.troubled(progress.troubled)}</Chip>}
+        {progress.dropped > 0 && <Chip>{texts.dropped(progress.dropped)}</Chip>}
         {mailing.stoppedAt && <Chip className="bg-care">{texts.stopped(progress.stopped)}</Chip>}
       </p>
       <div className="flex flex-wrap gap-3 max-sm:flex-col">

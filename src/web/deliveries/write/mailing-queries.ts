@@ -1,10 +1,16 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listMailings, type MailingAudience, previewMailing } from '#core/mailings/contract.ts';
+import {
+  listMailings,
+  type MailingAnswer,
+  type MailingAudience,
+  previewMailing,
+  readMailing,
+} from '#core/mailings/contract.ts';
 import type { MailingTexts } from '#core/mailings/texts.ts';
 import { query } from '#web/api/query.ts';
 
-/** While messages leave, and while none does. */
-const pollMs = { busy: 3_000, idle: 20_000 } as const;
+/** One whose messages leave, and a page of them: the server counts every message of each. */
+const pollMs = { busy: 3_000, page: 60_000 } as const;
 
 /** The audiences that the form offers, of which one is chosen. The API takes any combination. */
 export const audienceChoices = {
@@ -44,7 +50,16 @@ export function mailingsOptions(sessionId: string, page: number) {
     ...query(listMailings, { query: { page, ...(sessionId && { sessionId }) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.rows.some(({ progress }) => progress.queued > 0) ? pollMs.busy : pollMs.idle,
+    refetchInterval: pollMs.page,
+  });
+}
+
+/** One of a page, as it is while its messages leave; none is read once they have. */
+export function leavingOptions(listed: MailingAnswer) {
+  return queryOptions({
+    ...query(readMailing, { params: { id: listed._id } }),
+    enabled: listed.progress.queued > 0,
+    staleTime: pollMs.busy,
+    refetchInterval: ({ state }) => (state.data?.progress.queued === 0 ? false : pollMs.busy),
   });
 }
