@@ -255,11 +255,11 @@ export async function readReservation(db: Reader, _id: string): Promise<Reservat
   return row;
 }
 
-/** Sessions of the same event and audience that a party of this size can book now, the soonest first. */
+/** Sessions of the same event and audience that a party of so many heads, and of a school so many classes, can book now, the soonest first. */
 export async function readOtherSessions(
   db: Reader,
   sessionId: string,
-  partySize: number,
+  { heads, classes }: { readonly heads: number; readonly classes: number },
 ): Promise<{ _id: string; startDate: Date; endDate: Date }[]> {
   const { rows } = await sql<{ _id: string; startDate: Date; endDate: Date }>`
     select "sessions"."_id", "sessions"."startDate", "sessions"."endDate" from "sessions"
@@ -267,7 +267,7 @@ export async function readOtherSessions(
         and "asked"."sessionTarget" = "sessions"."sessionTarget"
     where "asked"."_id" = ${sessionId} and "sessions"."_id" <> "asked"."_id"
       and "sessions"."visibilityStatus" = 'public' and "sessions"."accessType" = 'reservation'
-      and ${isAvailable(partySize)}
+      and ${isAvailable(heads, Math.max(1, classes))}
     order by "sessions"."startDate", "sessions"."_id" limit 5`.execute(db);
   return rows;
 }

@@ -46,7 +46,11 @@ export async function joinList(
       .execute((tx) => join(tx, { ...joining, viewer, userId, sessionId, needs, keyed }, rules));
   } catch (error) {
     throw error instanceof Refusal
-      ? await withOtherSessions(db, error, { sessionId, heads: party.quantity })
+      ? await withOtherSessions(db, error, {
+          sessionId,
+          heads: party.quantity,
+          classes: 'quantitySchool' in party ? party.quantitySchool : 0,
+        })
       : error;
   }
 }

@@ -61,7 +61,11 @@ export async function bookAndSerialize(
   const outcome = await deps.takeBooking(requestOf(body, keyed, reading));
   if (outcome.outcome === 'refused') {
     const heads = body.participants.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0);
-    throw await withOtherSessions(deps.db, outcome.refusal, { sessionId: body.sessionId, heads });
+    throw await withOtherSessions(deps.db, outcome.refusal, {
+      sessionId: body.sessionId,
+      heads,
+      classes: body.target === 'school' ? body.participants.length : 0,
+    });
   }
   const { created, reservationId } = outcome;
   return created && isOwn(reading.viewer, created.reservation)
@@ -97,11 +101,15 @@ export function refusePrices(participants: readonly Participant[], viewer: Viewe
 export async function withOtherSessions(
   db: Reader,
   refusal: Refusal,
-  { sessionId, heads }: { readonly sessionId: string; readonly heads: number },
+  {
+    sessionId,
+    heads,
+    classes,
+  }: { readonly sessionId: string; readonly heads: number; readonly classes: number },
 ): Promise<Refusal> {
   const { next, ...more } = refusal.more;
   if (next?.action !== 'otherSessions') return refusal;
-  const others = await store.readOtherSessions(db, sessionId, heads);
+  const others = await store.readOtherSessions(db, sessionId, { heads, classes });
   const sessionIds = others.map(({ _id }) => _id);
   return new Refusal(refusal.code, { ...more, next: { ...next, sessionIds } });
 }
@@ -179,6 +187,10 @@ async function inOneGo(
     if (!(error instanceof Refusal)) throw error;
     const row = error.more.next ? await store.readReservation(deps.db, reservationId) : undefined;
     if (!row) throw error;
-    throw await withOtherSessions(deps.db, error, { ...row, heads: heads ?? row.quantity });
+    throw await withOtherSessions(deps.db, error, {
+      ...row,
+      heads: heads ?? row.quantity,
+      classes: row.quantitySchool,
+    });
   }
 }

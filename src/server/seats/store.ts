@@ -67,10 +67,10 @@ export function isStillWorthwhile(): Expression<SqlBool> {
 }
 
 /**
- * `bookability` as a condition: sessions that are open, with room for so many, or free to enter. The pure function decides what
- * is shown; a test compares the two.
+ * `bookability` as a condition: sessions that are open, with room for so many, in so many classes of a school, or free to enter. The pure
+ * function decides what is shown; a test compares the two.
  */
-export function isAvailable(partySize: number): Expression<SqlBool> {
+export function isAvailable(partySize: number, classes = 1): Expression<SqlBool> {
   const room = (
     max: string,
     kind: string,
@@ -81,5 +81,5 @@ export function isAvailable(partySize: number): Expression<SqlBool> {
   return sql`("sessions"."cancelledAt" is null and "sessions"."endDate" > curiosa_now() and ("sessions"."accessType" = 'freeAccess' or (
     ${takesBookings} and not ${opensLater}
     and ${room('maxParticipants', 'Participants', sql`${partySize} + "sessions"."doorParticipants"`)}
-    and ("sessions"."sessionTarget" <> ${school} or ${room('maxSchoolClasses', 'SchoolClasses', sql`1`)}))))`;
+    and ("sessions"."sessionTarget" <> ${school} or ${room('maxSchoolClasses', 'SchoolClasses', sql`${classes}::int`)}))))`;
 }

@@ -3,7 +3,7 @@
 import { nothingReworded } from '#core/message-texts/text.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NothingToSend, type RenderContext } from '#server/outbox/message.ts';
-import { book, reservationTemplates } from '#server/reservations/service.ts';
+import { book, readOtherSessions, reservationTemplates } from '#server/reservations/service.ts';
 import { openSigner } from '#server/tickets/service.ts';
 import { usualRules } from '#test/booking-rules.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
@@ -197,6 +197,45 @@ test('a session that is over is not cancelled, and neither is one without a reas
     body: { code: 'invalid', errors: [{ path: 'reason' }] },
   });
   expect(await cancel(started)).toMatchObject({ status: 200 });
+});
+
+test('a school with two classes is offered other dates with room for both, in the message and in a refusal', async () => {
+  const { db } = it.database;
+  const eventId = await buildEvent(db);
+  const school = { sessionTarget: 'school', maxSchoolClasses: 3, maxParticipants: 200 } as const;
+  const at = (day: string) => ({
+    startDate: new Date(`2100-01-${day}T09:30:00Z`),
+    endDate: new Date(`2100-01-${day}T11:00:00Z`),
+  });
+  const sessionId = await buildSession(db, eventId, { ...school, ...at('23') });
+  const [one, two] = [
+    await buildSession(db, eventId, { ...school, ...at('24'), maxSchoolClasses: 1 }),
+    await buildSession(db, eventId, { ...school, ...at('25'), maxSchoolClasses: 2 }),
+  ];
+  const teacher = await it.account({ userType: 'school' });
+  await db
+    .updateTable('users')
+    .set({ educationalInstitution: 'Liceo Curie', prefix: '+39', phoneNumber: '3331234567' })
+    .where('_id', '=', teacher.userId)
+    .execute();
+  const body = {
+    sessionId,
+    target: 'school',
+    participants: ['3A', '3B'].map((schoolClass) => ({ schoolClass, quantity: 20, chaperones: 1 })),
+  };
+  const booked = await it.call('POST', '/api/reservations', { body, as: teacher });
+  expect([booked.status, booked.body.code]).toEqual([201, undefined]);
+  expect(await readOtherSessions(db, sessionId, { heads: 40, classes: 1 })).toHaveLength(2);
+  await cancel(sessionId);
+  const { text } = await templates().sessionCancelled({ reservationId: booked.body._id }, 'it', context);
+  expect(text).toContain(
+    'In queste altre date ci sono ancora posti liberi:\n\n- lunedì 25 gennaio 2100, 10:30–12:00\n\n',
+  );
+  const refused = await it.call('POST', '/api/reservations', { body, as: teacher });
+  expect(refused.body.next).toEqual({ action: 'otherSessions', sessionIds: [two] });
+  const alone = { ...body, participants: body.participants.slice(0, 1) };
+  const { next } = (await it.call('POST', '/api/reservations', { body: alone, as: teacher })).body;
+  expect(next.sessionIds).toEqual([one, two]);
 });
 
 test('a contact cancels the sessions of its own event and of no other, and sees how many would be notified', async () => {

@@ -68,11 +68,9 @@ async function cancelled(
   { kind, typed }: About,
   wording: WordingContext,
 ): Promise<RenderedMessage> {
-  const mail = wordCancelled(
-    claim,
-    { kind, typed, others: await readOtherSessions(db, claim.sessionId, claim.quantity) },
-    wording,
-  );
+  const party = { heads: claim.quantity, classes: claim.quantitySchool };
+  const others = await readOtherSessions(db, claim.sessionId, party);
+  const mail = wordCancelled(claim, { kind, typed, others }, wording);
   return kind === 'reservation'
     ? { ...mail, attachments: [await calendarOf(db, claim, 'CANCEL', wording)] }
     : mail;

@@ -105,7 +105,10 @@ export async function readClaims(db: Reader, id: string, viewer: AccountViewer):
   const row = await store.readSignedIn(db, id, viewer);
   if (!row) throw new Refusal('notFound');
   if (!managesEvent(viewer, row.eventId)) throw new Refusal('forbidden');
-  const [claimed, others] = await Promise.all([countClaims(db, id), readOtherSessions(db, id, 1)]);
+  const [claimed, others] = await Promise.all([
+    countClaims(db, id),
+    readOtherSessions(db, id, { heads: 1, classes: 1 }),
+  ]);
   return { ...claimed, otherSessions: others.length };
 }
 
