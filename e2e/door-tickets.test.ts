@@ -69,6 +69,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('a steward finds a party by name, lets some of it in, and sees no more than a first name', async () => {
   const texts = stringsIn('it', ticketsStrings);
   const ticket = stringsIn('it', ticketStrings);
+  const scan = stringsIn('it', scanStrings);
   const list = stringsIn('it', doorListStrings);
   const page = await goOn(doorSessionPath(session(), 'scan'), { signedInAs: scanner, width: 360 });
   // Three letters of a name, typed where codes are read, are looked for.
@@ -102,20 +103,20 @@ test('a steward finds a party by name, lets some of it in, and sees no more than
   expect(await rows.getByText(texts.ofParty(3, 0)).count()).toBe(3);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: /^Fai entrare Adà R\./ }).click();
-  await button(page, ticket.judged.admit(3)).waitFor();
-  expect(await focused(page)).toBe(`BUTTON ${ticket.judged.admit(3)}`);
+  await button(page, scan.admit(3)).waitFor();
+  expect(await focused(page)).toBe(`BUTTON ${scan.admit(3)}`);
   await page
     .getByRole('button', { name: /Persone/ })
     .first()
     .click();
-  await button(page, ticket.judged.admitSome(2)).click();
+  await button(page, scan.admitSome(2)).click();
   await page.getByText(ticket.judged.doneText(2)).waitFor();
   expect(await focused(page)).toBe(`A ${ticket.judged.scan}`);
   await page.getByText(list.inside('2', '6')).waitFor();
   expect(await doorFindings(page)).toEqual([]);
   await button(page, stringsIn('it', scanStrings).undo).click();
   await page.getByText(list.inside('0', '6')).waitFor();
-  await button(page, ticket.judged.admit(3)).click();
+  await button(page, scan.admit(3)).click();
   await page.getByText(list.inside('3', '6')).waitFor();
   await page.getByRole('link', { name: ticket.backToTicket }).click();
   await page.getByText(ticket.undone('').trim(), { exact: false }).first().waitFor();
@@ -209,6 +210,11 @@ test('a code that is none leads on, and a date without bookings says so', async 
   await type(classCode);
   const { less } = wordsIn(language).ui.stepper;
   for (let pupil = 0; pupil < 2; pupil += 1) await button(page, less(scan.pupils)).click();
+  // A field that is emptied counts none.
+  const chaperones = page.getByRole('textbox', { name: scan.chaperones });
+  await chaperones.fill('');
+  await button(page, scan.admitSome(18)).waitFor();
+  await chaperones.fill('2');
   await button(page, scan.admitSome(20)).click();
   await page.getByText(scan.inside(20, 22)).waitFor();
   await site.database.pool.query(`update "scans" set "scannedAt" = "scannedAt" - interval '5 minutes'`);

@@ -143,6 +143,15 @@ describe('parties', () => {
     });
   });
 
+  test('a number that is none lets no one in, of a ticket that is known and of one that is not', () => {
+    const exceeded = { result: 'alreadyScanned', notice: 'partyExceeded' };
+    for (const none of [heads(Number.NaN), heads(1, Number.NaN), heads(0.5), heads(-1)]) {
+      expect(decideScan(facts({}, five()), none, now)).toMatchObject(exceeded);
+      const absent = { ticket: null, party: null, knowsAllTickets: false };
+      expect(decideScan(facts(absent), none, now)).toMatchObject(exceeded);
+    }
+  });
+
   test('those whom a supervisor let in beyond the booking were expected, and leave no place', () => {
     expect(decideScan(facts({}, five(6), 1), heads(1), now)).toMatchObject({ result: 'alreadyScanned' });
     expect(partyOf(ada, five(6))).toMatchObject({ expected: heads(6), entered: heads(6), left: heads(0) });

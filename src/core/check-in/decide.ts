@@ -132,8 +132,7 @@ export function decideScan(facts: ScanFacts, attended: Heads | null, now: Date):
   );
   if (!isIn && takesBack > (session.freeSeats ?? Infinity)) return refuse('seatReleased');
   if (isIn) return { result: 'alreadyScanned', first, notice: null };
-  if (heads.participants > left.participants || heads.chaperones > left.chaperones)
-    return { result: 'alreadyScanned', first, notice: 'partyExceeded' };
+  if (!isWithin(heads, left)) return { result: 'alreadyScanned', first, notice: 'partyExceeded' };
   return { result: 'valid', heads, takesBack, isRepeated: false, notice: null };
 }
 
@@ -154,9 +153,15 @@ function decideWithoutTicket(
   if (first) return { result: 'alreadyScanned', first, notice: null };
   const heads = attended ?? { participants: contents.quantity, chaperones: 0 };
   // A code says how many pupils a class has, and nothing of its chaperones.
-  if (heads.participants > contents.quantity || (contents.audience !== 'school' && heads.chaperones > 0))
-    return { result: 'alreadyScanned', first: null, notice: 'partyExceeded' };
+  const most = { participants: contents.quantity, chaperones: contents.audience === 'school' ? Infinity : 0 };
+  if (!isWithin(heads, most)) return { result: 'alreadyScanned', first: null, notice: 'partyExceeded' };
   return { result: 'valid', heads, takesBack: 0, isRepeated: false, notice };
+}
+
+/** Whether so many are left; a number that is none, as of a field without digits, lets no one in. */
+function isWithin(heads: Heads, most: Heads): boolean {
+  const fits = (count: number, limit: number) => Number.isInteger(count) && count >= 0 && count <= limit;
+  return fits(heads.participants, most.participants) && fits(heads.chaperones, most.chaperones);
 }
 
 function doorOf({ doorOpensAt, doorClosesAt }: DoorSession, now: Date): ScanDecision | null {

@@ -3,18 +3,18 @@ import { v4 as randomId } from 'uuid';
 import { FocusScope } from 'react-aria/FocusScope';
 import type { ScanAnswer } from '#core/check-in/contract.ts';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { countOf, type Heads, isClassPartlyIn } from '#core/check-in/heads.ts';
+import { countOf } from '#core/check-in/heads.ts';
 import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx';
+import { ComingInFields, LetInButton, useComingIn } from '../heads/coming-in.tsx';
+import { countsWithKeys } from '../heads/use-head-keys.ts';
 import { NotDecided } from '../offline/on-device.ts';
 import { WaysOn } from '../tickets/WaysOn.tsx';
-import { chosenHeads, othersOf, signalOf, signalBeforeEntry, suggestedHeads } from './judged.ts';
+import { othersOf, signalOf, signalBeforeEntry } from './judged.ts';
 import { onPanel, ResultPanel } from './ResultPanel.tsx';
 import { scanStrings } from './scan-strings.ts';
 import { TicketFacts } from './TicketFacts.tsx';
-import { countsWithKeys, useHeadKeys } from './use-head-keys.ts';
 import { useReasons } from './use-reasons.ts';
 import type { ScanView, useScanning } from './use-scanning.ts';
 
@@ -128,33 +128,17 @@ function ConfirmHeads({
 }) {
   const texts = useStrings(scanStrings);
   const { answer, code, scanId } = view;
-  const all = suggestedHeads(answer);
-  const [attended, setAttended] = useState(chosenHeads(answer));
-  // Those who are left of it may not be there: Enter alone lets in no one.
-  const isPartlyIn = isClassPartlyIn(answer);
-  const isClass = answer.ticket?.target === 'school';
-  const admit = (heads: Heads) => scanning.admit({ code, scanId, attended: heads });
-  const isNone = countOf(attended) === 0;
-  const isAll = attended.participants === all.participants && attended.chaperones === all.chaperones;
-  const hasHeads = countOf(all) > 1;
-  useHeadKeys({ chosen: attended, all, onCount: setAttended });
+  const comingIn = useComingIn(answer);
+  const { isPartlyIn } = comingIn;
   const letIn = (
-    <Button
+    <LetInButton
       key="letIn"
-      size="large"
+      comingIn={comingIn}
       variant="second"
       className={onPanel}
-      {...countsWithKeys}
-      isDisabled={isNone && !isPartlyIn}
       isPending={scanning.isBusy}
-      onPress={() => admit(isNone ? all : attended)}
-    >
-      {isNone && isPartlyIn
-        ? texts.admitOthers(countOf(all))
-        : isAll
-          ? texts.admit(countOf(all))
-          : texts.admitSome(countOf(attended))}
-    </Button>
+      onLetIn={(attended) => scanning.admit({ code, scanId, attended })}
+    />
   );
   const notNow = (
     <Button
@@ -176,34 +160,10 @@ function ConfirmHeads({
       onClose={scanning.clear}
       actions={isPartlyIn ? [notNow, letIn] : [letIn, notNow]}
     >
-      {isPartlyIn && <p className="text-xl">{texts.classPartlyIn(countOf(all))}</p>}
+      {isPartlyIn && <p className="text-xl">{texts.classPartlyIn(countOf(comingIn.all))}</p>}
       <Why answer={answer} session={session} />
       <TicketFacts answer={answer} />
-      {hasHeads && (
-        <div className="flex flex-col gap-3 rounded-2xl bg-page p-4 text-ink">
-          <div>
-            <p className="font-semibold">{texts.how}</p>
-            {/* A phone has no such keys. */}
-            <p className="hidden text-sm [@media(hover:hover)]:block">
-              {isClass ? texts.keysOfClass : texts.keys}
-            </p>
-          </div>
-          <NumberStepper
-            label={isClass ? texts.pupils : texts.people}
-            maxValue={all.participants}
-            value={attended.participants}
-            onChange={(participants) => setAttended({ ...attended, participants })}
-          />
-          {isClass && (
-            <NumberStepper
-              label={texts.chaperones}
-              maxValue={all.chaperones}
-              value={attended.chaperones}
-              onChange={(chaperones) => setAttended({ ...attended, chaperones })}
-            />
-          )}
-        </div>
-      )}
+      <ComingInFields {...comingIn} />
     </ResultPanel>
   );
 }

@@ -12,7 +12,7 @@ import { enterByHand, pass } from '../offline/by-hand-source.ts';
 import { useDoorAction } from '../session/door-action.ts';
 import { useDoorAddress } from '../session/use-door-address.ts';
 import { scanStrings } from '../scan/scan-strings.ts';
-import { HeadsFields } from './HeadsFields.tsx';
+import { HeadsFields } from '../heads/HeadsFields.tsx';
 import { ticketStrings } from './ticket-strings.ts';
 
 export type HeadsAction = 'admit' | 'correct' | 'out' | 'back';

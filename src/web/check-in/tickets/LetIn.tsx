@@ -13,7 +13,8 @@ import { Banner, type Tone } from '#web/ui/feedback/Banner.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { chosenHeads, othersOf, signalOf, signalBeforeEntry, suggestedHeads } from '../scan/judged.ts';
+import { ComingInFields, LetInButton, useComingIn } from '../heads/coming-in.tsx';
+import { othersOf, signalOf, signalBeforeEntry, suggestedHeads } from '../scan/judged.ts';
 import { useReasons } from '../scan/use-reasons.ts';
 import { scanStrings } from '../scan/scan-strings.ts';
 import { TicketFacts } from '../scan/TicketFacts.tsx';
@@ -22,7 +23,6 @@ import { useDoorAction } from '../session/door-action.ts';
 import { SessionDoor } from '../session/SessionDoor.tsx';
 import { useDoorAddress } from '../session/use-door-address.ts';
 import { playSignal, type Signal } from '../signals.ts';
-import { HeadsFields } from './HeadsFields.tsx';
 import { judgedTicketOptions } from './ticket-queries.ts';
 import { ticketStrings } from './ticket-strings.ts';
 
@@ -133,44 +133,17 @@ function Admit({
   isPending: boolean;
   onAdmit: (heads: Heads) => void;
 }) {
-  const { judged } = useStrings(ticketStrings);
-  const scan = useStrings(scanStrings);
-  const all = suggestedHeads(answer);
-  const [heads, setHeads] = useState(chosenHeads(answer));
-  const isPartlyIn = isClassPartlyIn(answer);
+  const comingIn = useComingIn(answer);
+  const { isPartlyIn } = comingIn;
   const letIn = useRef<HTMLButtonElement>(null);
-  // One press after the one that led here. Those who are left of a class may not be there: Enter alone lets in no one.
+  // One press after the one that led here.
   useEffect(() => {
     if (!isPartlyIn) letIn.current?.focus();
   }, [isPartlyIn]);
-  const isNone = countOf(heads) === 0;
-  const isAll = heads.participants === all.participants && heads.chaperones === all.chaperones;
   return (
     <div className="flex flex-col gap-3">
-      {countOf(all) > 1 && (
-        <>
-          <p className="font-semibold">{judged.howMany}</p>
-          <HeadsFields
-            isClass={answer.ticket?.target === 'school'}
-            heads={heads}
-            most={all}
-            onChange={setHeads}
-          />
-        </>
-      )}
-      <Button
-        size="large"
-        ref={letIn}
-        isPending={isPending}
-        isDisabled={isNone && !isPartlyIn}
-        onPress={() => onAdmit(isNone ? all : heads)}
-      >
-        {isNone && isPartlyIn
-          ? scan.admitOthers(countOf(all))
-          : isAll
-            ? judged.admit(countOf(all))
-            : judged.admitSome(countOf(heads))}
-      </Button>
+      <ComingInFields {...comingIn} />
+      <LetInButton ref={letIn} comingIn={comingIn} isPending={isPending} onLetIn={onAdmit} />
     </div>
   );
 }

@@ -69,9 +69,6 @@ export const ticketStrings = defineStrings('check-in.ticket', {
         done: 'Segnato.',
       },
     },
-    people: 'Persone',
-    pupils: 'Alunni',
-    chaperones: 'Accompagnatori',
     why: 'Perché',
     reasons: {
       phone: 'Telefono scarico',
@@ -81,9 +78,6 @@ export const ticketStrings = defineStrings('check-in.ticket', {
     },
     refused: 'Non è possibile',
     judged: {
-      howMany: 'Quanti entrano adesso?',
-      admit: (heads: number) => (heads === 1 ? 'Fai entrare' : `Fai entrare tutti e ${heads}`),
-      admitSome: (heads: number) => `Fai entrare ${counted(heads, 'persona', 'persone')}`,
       done: 'Dentro',
       doneText: (heads: number) => counted(heads, 'persona entrata', 'persone entrate'),
       next: 'Cerca un altro biglietto',
@@ -157,9 +151,6 @@ export const ticketStrings = defineStrings('check-in.ticket', {
         done: 'Noted.',
       },
     },
-    people: 'People',
-    pupils: 'Pupils',
-    chaperones: 'Chaperones',
     why: 'Why',
     reasons: {
       phone: 'Phone is dead',
@@ -169,9 +160,6 @@ export const ticketStrings = defineStrings('check-in.ticket', {
     },
     refused: 'This is not possible',
     judged: {
-      howMany: 'How many come in now?',
-      admit: (heads: number) => (heads === 1 ? 'Let in' : `Let in all ${heads}`),
-      admitSome: (heads: number) => `Let in ${counted(heads, 'person', 'people')}`,
       done: 'In',
       doneText: (heads: number) => counted(heads, 'person came in', 'people came in'),
       next: 'Find another ticket',

@@ -1,7 +1,7 @@
 import type { Heads } from '#core/check-in/heads.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx';
-import { ticketStrings } from './ticket-strings.ts';
+import { scanStrings } from '../scan/scan-strings.ts';
 
 /** How many heads: of a class pupils and chaperones apart. A field that is empty counts as 0. */
 export function HeadsFields({
@@ -15,10 +15,10 @@ export function HeadsFields({
   most: Heads;
   onChange: (heads: Heads) => void;
 }) {
-  const texts = useStrings(ticketStrings);
+  const texts = useStrings(scanStrings);
   const whole = (value: number) => (Number.isNaN(value) ? 0 : value);
   return (
-    <div className="flex flex-col gap-3 rounded-2xl bg-soft p-4">
+    <div className="flex flex-col gap-3 rounded-2xl bg-soft p-4 text-ink">
       <NumberStepper
         label={isClass ? texts.pupils : texts.people}
         maxValue={most.participants}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { countOf, type Heads } from '#core/check-in/heads.ts';
-import { headsAfterKey } from './judged.ts';
-import { isTypedAnywhere } from './use-typed-code.ts';
+import { headsAfterKey } from '../scan/judged.ts';
+import { isTypedAnywhere } from '../scan/use-typed-code.ts';
 
 /** Of a button: while it has the focus, the arrow keys count heads. */
 export const countsWithKeys = { 'data-counts-with-keys': true };

@@ -1,0 +1,88 @@
+// How many of a party or a class come in, once its ticket is valid: the scan page and that of a ticket ask for it in the same way.
+
+import { type Ref, useState } from 'react';
+import type { ScanAnswer } from '#core/check-in/contract.ts';
+import { countOf, type Heads, isClassPartlyIn } from '#core/check-in/heads.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { chosenHeads, suggestedHeads } from '../scan/judged.ts';
+import { scanStrings } from '../scan/scan-strings.ts';
+import { HeadsFields } from './HeadsFields.tsx';
+import { countsWithKeys, useHeadKeys } from './use-head-keys.ts';
+
+interface ComingIn {
+  readonly isClass: boolean;
+  /** Those who are left of a class may not be there: Enter alone lets in no one. */
+  readonly isPartlyIn: boolean;
+  /** All who are left. */
+  readonly all: Heads;
+  readonly chosen: Heads;
+  readonly choose: (heads: Heads) => void;
+}
+
+/** The heads that a volunteer chooses to let in; the arrow keys count them while the button of `LetInButton` has the focus. */
+export function useComingIn(answer: ScanAnswer): ComingIn {
+  const all = suggestedHeads(answer);
+  const [chosen, choose] = useState(chosenHeads(answer));
+  useHeadKeys({ chosen, all, onCount: choose });
+  return {
+    isClass: answer.ticket?.target === 'school',
+    isPartlyIn: isClassPartlyIn(answer),
+    all,
+    chosen,
+    choose,
+  };
+}
+
+/** The fields of a party or a class; a single person is not counted. */
+export function ComingInFields({ isClass, all, chosen, choose }: ComingIn) {
+  const texts = useStrings(scanStrings);
+  if (countOf(all) <= 1) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      <div>
+        <p className="font-semibold">{texts.how}</p>
+        {/* A phone has no such keys. */}
+        <p className="hidden text-sm [@media(hover:hover)]:block">
+          {isClass ? texts.keysOfClass : texts.keys}
+        </p>
+      </div>
+      <HeadsFields isClass={isClass} heads={chosen} most={all} onChange={choose} />
+    </div>
+  );
+}
+
+/** Lets in who is chosen; all who are left is one press. */
+export function LetInButton({
+  comingIn: { isPartlyIn, all, chosen },
+  onLetIn,
+  ...button
+}: {
+  comingIn: ComingIn;
+  onLetIn: (heads: Heads) => void;
+  isPending: boolean;
+  variant?: 'second';
+  className?: string;
+  ref?: Ref<HTMLButtonElement>;
+}) {
+  const texts = useStrings(scanStrings);
+  const isNone = countOf(chosen) === 0;
+  const isAll = chosen.participants === all.participants && chosen.chaperones === all.chaperones;
+  const words =
+    isNone && isPartlyIn
+      ? texts.admitOthers(countOf(all))
+      : isAll
+        ? texts.admit(countOf(all))
+        : texts.admitSome(countOf(chosen));
+  return (
+    <Button
+      size="large"
+      {...button}
+      {...countsWithKeys}
+      isDisabled={isNone && !isPartlyIn}
+      onPress={() => onLetIn(isNone ? all : chosen)}
+    >
+      {words}
+    </Button>
+  );
+}
