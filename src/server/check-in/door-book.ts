@@ -10,7 +10,7 @@ import {
   type ScanDecision,
 } from '#core/check-in/decide.ts';
 import { isClass, noHeads, partyOf } from '#core/check-in/heads.ts';
-import { isCountedAdmission, latenessOf, shownBy } from '#core/check-in/lateness.ts';
+import { admissionKinds, isCountedAdmission, latenessOf, shownBy } from '#core/check-in/lateness.ts';
 import { newId } from '#server/db/ids.ts';
 import { countParty } from './count-party.ts';
 import type { DoorTimes, ScanOutcome, ScanRequest } from './scan-request.ts';
@@ -82,8 +82,7 @@ export class DoorBook {
     const scan = this.#scans.get(scanId);
     const session = scan && this.#sessions.get(scan.sessionId);
     if (!scan || !session || scan.result !== 'valid' || scan.undoneAt || scan.lateness === null) return null;
-    // Who had gone out for a while, or come back, is long past.
-    if (scan.kind === 'out' || scan.kind === 'back') return null;
+    if (!admissionKinds.includes(scan.kind)) return null;
     if (scan.lateness !== 'unproven') return scan;
     const ticket = this.ticket(scan.ticketId);
     // A forged code was found to be one when it was stored; the version is compared with that of the ticket now.

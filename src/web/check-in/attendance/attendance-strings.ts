@@ -53,7 +53,9 @@ export const attendanceStrings = defineStrings('check-in.attendance', {
       agreeTo: (ending: string) => `Conta il biglietto n. ${ending}`,
       agreeToAll: (lines: number) => `Conta tutti e ${lines}`,
       agreed: 'Contati.',
-      byHand: 'Senza biglietto: aggiungi le persone a mano, se erano davvero dentro.',
+      reported: 'Solo riferiti, non contati',
+      byHand:
+        'Persone senza biglietto, uscite e rientri non si possono confermare: se serve, aggiungi le persone o correggi i numeri a mano.',
       latenesses: {
         inTime: 'In regola',
         cancelledBefore: 'Biglietto annullato prima dell’ingresso',
@@ -133,7 +135,9 @@ export const attendanceStrings = defineStrings('check-in.attendance', {
       agreeTo: (ending: string) => `Count ticket no. ${ending}`,
       agreeToAll: (lines: number) => `Count all ${lines}`,
       agreed: 'Counted.',
-      byHand: 'Without a ticket: add the people by hand if they really came in.',
+      reported: 'Reported only, not counted',
+      byHand:
+        'People without a ticket, and heads that went out or came back, can’t be confirmed: where needed, add people or correct the numbers by hand.',
       latenesses: {
         inTime: 'In order',
         cancelledBefore: 'Ticket was cancelled before',
