@@ -116,7 +116,7 @@ async function cancel(sessionId: string, code: string): Promise<void> {
   await openDoorOf(db, sessionId);
 }
 
-const complains = /No connection|Failed to fetch|dynamically imported module|check-in-list|status of 404/;
+const complains = /No connection|Failed to fetch|dynamically imported module|check-in-list|status of 40[34]/;
 
 /** A device at a door, once it has the list of the session. */
 async function deviceAt(door: Door, signedInAs = scanner): Promise<Page> {
@@ -558,6 +558,29 @@ describe('a device', () => {
   });
 });
 
+test('a list that the server refuses is deleted, the others are brought up to date, and the device is heard of', async () => {
+  const [moved, door] = [await openDoor([1]), await openDoor([1])];
+  const page = await deviceAt(moved);
+  await page.goto(scanPath(door));
+  await hasPack(page);
+  expect(await stored(page)).toMatchObject({ packs: 2 });
+  const listOf = ({ _id }: Door) => `**/api/sessions/${_id}/check-in-list*`;
+  await page.route(listOf(moved), (route) =>
+    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'It left the limits of this device' } }),
+  );
+  const refreshed = page.waitForResponse(listOf(door));
+  const reported = page.waitForRequest((request) => {
+    const { packs = [] } = (request.postDataJSON() ?? {}) as { packs?: { sessionId: string }[] };
+    return packs.length === 1 && packs[0]?.sessionId === door._id;
+  });
+  // Both lists are due.
+  await setClockForward(page, 5 * 60_000);
+  await page.reload();
+  expect((await refreshed).ok()).toBe(true);
+  await reported;
+  expect(await stored(page)).toMatchObject({ packs: 1 });
+});
+
 describe('without a network', () => {
   test('two devices let in one ticket, one of them what was cancelled or booked later: all of it is counted once and reported', async () => {
     const door = await openDoor([1, 3, 1, 1]);
@@ -601,15 +624,35 @@ describe('without a network', () => {
       await unsent(page, 0);
     }
     expect(await attended(door)).toBe(6);
-    const names = await Promise.all(
+    const marks = await Promise.all(
       [one, two].map((page) => page.evaluate(() => localStorage.getItem('doorDevice') ?? '')),
     );
+    const names = marks.map((mark) => texts.prepare.deviceName(mark));
     expect(await asAdmin('GET', `/api/sessions/${door._id}/attendance`)).toMatchObject({
       entered: 6,
       doubles: [{ first: { device: names[0] }, second: { device: names[1], isConflict: true } }],
       refusals: [{ reason: 'replaced', count: 1 }],
       lateUploads: expect.arrayContaining([expect.objectContaining({ lateness: 'cancelledBefore' })]),
     });
+    const unproven = await site.database.db
+      .selectFrom('scans')
+      .select('scanId')
+      .where('sessionId', '=', door._id)
+      .where('lateness', '=', 'unproven')
+      .execute();
+    expect(unproven).toEqual([]);
+    // Opening the date has enrolled both: what they sent was signed, so that no supervisor has to agree to it, and an admin can revoke one.
+    const devices = (await asAdmin('GET', '/api/devices')) as DoorDevice[];
+    const enrolled = names.map((name) => devices.find((device) => device.name === name));
+    expect(enrolled).toMatchObject([{ state: 'active' }, { state: 'active' }]);
+    const { rows } = await site.database.pool.query(
+      `select count("publicKey")::int as "keys" from "doorDevices" where "name" = any($1)`,
+      [names],
+    );
+    expect(rows).toEqual([{ keys: 2 }]);
+    await asAdmin('DELETE', `/api/devices/${enrolled[1]?._id}`);
+    await two.reload();
+    await two.getByText(texts.revoked).waitFor();
   });
 
   test('signing out is warned of what is unsent; an expired sign-in keeps lists and queue, and goes on after the next', async () => {

@@ -5,16 +5,18 @@ import { reportDevice } from '#core/check-in/device-contract.ts';
 import { hasEnded } from '#core/check-in/offline/pack.ts';
 import type { Language } from '#core/languages.ts';
 import { call } from '#web/api/call.ts';
-import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
+import { ApiRefusal, isRefusedWith, NoConnection } from '#web/api/refusal.ts';
 import { readSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { readUnsentScans } from '#web/device/door-data.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
 import { doorNow } from './clock.ts';
 import { cacheDoorFiles } from './door-pages.ts';
 import { doorState, readDevice, seeNetwork, seeStorageFailure, storedChanged } from './door-state.ts';
 import { isFull } from './door-db.ts';
-import { deletePacks, type PackInfo, refreshPack } from './packs.ts';
+import { offlineStrings } from './offline-strings.ts';
+import { deletePack, deletePacks, type PackInfo, refreshPack } from './packs.ts';
 import { countUnsent, deleteLines, deleteTaken, readRefused, readTakenNumbers, sendUnsent } from './queue.ts';
-import { enrolThisDevice, markRevoked, readThisDevice } from './this-device.ts';
+import { deviceMark, enrolThisDevice, markRevoked, publicKey, readThisDevice } from './this-device.ts';
 import { isUnanswered, timed } from './timed-call.ts';
 
 const onlineEveryMs = 15_000;
@@ -106,10 +108,10 @@ async function findServer({ signal }: { signal: AbortSignal }): Promise<void> {
 
 async function exchange(): Promise<void> {
   await unlessRevoked(() => timed(({ signal }) => sendUnsent(signal), workMs));
-  await enrolForThisAccount();
+  if (doorState().packs.size > 0 || (await readThisDevice()).isEnrolled) await enrolForThisAccount();
   const device = await readThisDevice();
   if (!device.isRevoked) {
-    for (const pack of doorState().packs.values()) if (isDue(pack)) await refresh(pack.sessionId);
+    for (const pack of doorState().packs.values()) if (isDue(pack)) await refreshOrDelete(pack.sessionId);
   }
   await storedChanged();
   // Of sessions without a pack, as after a sign-out; the door that is open may be getting its own.
@@ -118,23 +120,29 @@ async function exchange(): Promise<void> {
   if (!device.isRevoked) await report();
 }
 
-/** The account for which that was tried last. */
-let enrolledFor: string | undefined;
+/** The account for which the server refused that. */
+let refusedFor: string | undefined;
 
 /**
- * A device that another account had enrolled becomes one of the account that is signed in now, and not before everything
- * is sent that was done in the name of the former one.
+ * Enrols this device for the account that is signed in. One that another account had enrolled becomes its own, and not before everything is
+ * sent that was done in the name of the former one.
  */
-async function enrolForThisAccount(): Promise<void> {
+export async function enrolForThisAccount(): Promise<void> {
   const { isEnrolled, isRevoked, userId, name } = await readThisDevice();
   const account = readSignedIn()?.details._id;
-  if (!isEnrolled || isRevoked || account === undefined || userId === account) return;
-  if (enrolledFor === account || (await countUnsent()) > 0) return;
-  enrolledFor = account;
-  await enrolThisDevice(name).catch((error: unknown) => {
+  if (isRevoked || account === undefined || (isEnrolled && userId === account) || refusedFor === account)
+    return;
+  // Of an enrolled device the server believes signed lines only: from here on there are no others.
+  await publicKey();
+  if ((await countUnsent()) > 0) return;
+  const called = isEnrolled ? name : stringsIn(language, offlineStrings).prepare.deviceName(deviceMark());
+  try {
+    await timed((caller) => enrolThisDevice(called, caller), workMs);
+  } catch (error) {
     // A device with a token of its own stays what it is.
-    if (!(error instanceof ApiRefusal)) throw error;
-  });
+    if (!(error instanceof ApiRefusal) || isUnanswered(error)) throw error;
+    refusedFor = account;
+  }
 }
 
 /** A device that learns that it was revoked forgets its packs, and sends its queue the other way. */
@@ -171,6 +179,16 @@ export async function refresh(sessionId: string): Promise<void> {
   const taken = await readTakenNumbers(sessionId);
   await timed(({ signal }) => refreshPack(sessionId, language, signal), workMs);
   await deleteLines(taken);
+}
+
+/** A pack that the server refuses, as of a date that was deleted or that left the limits of this device, holds up no other. */
+async function refreshOrDelete(sessionId: string): Promise<void> {
+  try {
+    await refresh(sessionId);
+  } catch (error) {
+    if (!isRefusedWith(error, 'forbidden', 'notFound')) throw error;
+    await deletePack(sessionId);
+  }
 }
 
 /** What the list of devices shows of this one, while the account is signed in that it was enrolled for. */

@@ -162,6 +162,13 @@ async function write({ next: _next, ...pack }: PackDraft, userId: string): Promi
   ]);
 }
 
+/** Deletes the pack of one session: this account, or this device, may not read it any more. */
+export async function deletePack(sessionId: string): Promise<void> {
+  if (opened?.pack.session._id === sessionId) opened = undefined;
+  const db = await openPacks();
+  await Promise.all([db.delete('packs', sessionId), db.delete('drafts', sessionId)]);
+}
+
 /** Deletes all packs: the device was revoked. */
 export async function deletePacks(): Promise<void> {
   opened = undefined;

@@ -3,7 +3,7 @@
 import { addDevice, type DoorDevice } from '#core/check-in/device-contract.ts';
 import { lineToSign } from '#core/check-in/queue.ts';
 import type { QueuedItem } from '#core/check-in/contract.ts';
-import { call } from '#web/api/call.ts';
+import { call, type QueryContext } from '#web/api/call.ts';
 import { readSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { doorMarkName } from '#web/device/door-data.ts';
 import { readStored, store } from '#web/device/storage.ts';
@@ -73,12 +73,13 @@ export async function markConfirmed(): Promise<void> {
 }
 
 /** Enrols the device with its key, as one of the signed-in account. One that is enrolled for that account, or was revoked, stays as it is. */
-export async function enrolThisDevice(name: string): Promise<ThisDevice> {
+export async function enrolThisDevice(name: string, caller: QueryContext = {}): Promise<ThisDevice> {
   return navigator.locks.request('doorEnrolment', async () => {
     const known = await readThisDevice();
     const isOwn = known.userId === readSignedIn()?.details._id;
     if (known.isEnrolled && (isOwn || known.isRevoked)) return known;
-    await rememberEnrolment(await call(addDevice, { body: { name, publicKey: await publicKey() } }));
+    const body = { name, publicKey: await publicKey() };
+    await rememberEnrolment(await call(addDevice, { body }, caller));
     return readThisDevice();
   });
 }

@@ -3,7 +3,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useUnsaved } from '#web/layout/unsaved/unsaved.ts';
 import { doorNow } from './clock.ts';
 import { type DoorState, standAt, storedChanged, useDoorState } from './door-state.ts';
-import { refresh, startDoorSync, syncSoon } from './door-sync.ts';
+import { enrolForThisAccount, refresh, startDoorSync, syncSoon } from './door-sync.ts';
 import type { PackInfo } from './packs.ts';
 
 /** What this device has; while a page that uses it is open, it is in step with the server. No update interrupts what is unsent. */
@@ -41,9 +41,11 @@ export function useDoorNetwork(sessionId: string, worksOffline: boolean): DoorNe
   return { ...state, isOnline, pack: state.packs.get(sessionId) ?? null };
 }
 
-/** The door opens without it: what fails is tried again when the network is back. */
+/** Enrols the device and gets the pack. The door opens without either: what fails is tried again when the network is back. */
 async function getPack(sessionId: string): Promise<void> {
   try {
+    // The list needs no enrolment.
+    await enrolForThisAccount().catch(() => undefined);
     await refresh(sessionId);
     await storedChanged();
     // Admins see at once which lists it has.
