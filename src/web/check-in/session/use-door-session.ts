@@ -1,11 +1,14 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { findTickets, readDoorTicket, type SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { keyOf } from '#web/api/key.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
+import { useLosable } from '#web/layout/unsaved/unsaved.ts';
 import { type DoorNetwork, useDoorNetwork } from '../offline/use-door-network.ts';
 import { doorSessionsOptions } from '../queries.ts';
+import { areTapsWaiting, subscribeToTaps } from '../walk-ins/taps.ts';
 
 export interface SessionOfPage {
   /** Undefined: it is not known yet, or does not exist. */
@@ -23,6 +26,7 @@ export function useDoorSession(eventId: string, sessionId: string, worksOffline 
   const query = useQuery(doorSessionsOptions(eventId, account, language));
   const listed = query.data?.find(({ _id }) => _id === sessionId);
   useReadAgain(network.isOnline);
+  useTapsWaiting();
   return { session: sessionAtDoor(listed, network), network, query };
 }
 
@@ -33,6 +37,13 @@ function sessionAtDoor(
 ): SessionToCheckIn | undefined {
   if (!pack?.session || (isOnline && listed)) return listed;
   return door?.session?._id === pack.session._id ? door.session : pack.session;
+}
+
+/** A document that goes away would lose people who were not counted yet; other pages of the door do not. */
+function useTapsWaiting(): void {
+  const areWaiting = useSyncExternalStore(subscribeToTaps, areTapsWaiting);
+  useLosable(areWaiting);
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: areTapsWaiting });
 }
 
 /** Tickets that are shown come from the server or from the pack: once the network goes or comes back they are read again. */

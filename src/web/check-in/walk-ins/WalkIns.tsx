@@ -7,12 +7,11 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx';
 import { unsentPeople } from '#core/check-in/offline/session-now.ts';
 import type { DoorNetwork } from '../offline/use-door-network.ts';
-import { countPeople } from '../offline/walk-in-source.ts';
 import { SessionDoor } from '../session/SessionDoor.tsx';
 import { Line } from './Line.tsx';
 import { Quotas } from './Quotas.tsx';
 import { ReleaseSeats } from './ReleaseSeats.tsx';
-import { type Taps, useTaps } from './use-taps.ts';
+import { type TapsOnPage, useTaps } from './use-taps.ts';
 import { walkInsStrings } from './walk-ins-strings.ts';
 
 /** People without tickets: of a session with seats walk-ins, of one that is free to enter a counter (docs/product/check-in.md#walk-ins). */
@@ -39,7 +38,7 @@ function WalkInsOf({ session, network }: AtDoor) {
   const texts = useStrings(walkInsStrings);
   const { _id, walkInParticipants, freeForWalkIns, releasedParticipants, right } = session;
   const { isOnline } = network;
-  const taps = useTaps((people, scanId) => countPeople(_id, { kind: 'walkIn', people, out: 0 }, scanId));
+  const taps = useTaps(_id, 'walkIn');
   const free = Math.max(0, (freeForWalkIns ?? Infinity) - taps.waiting);
   const entered = walkInParticipants + taps.waiting;
   return (
@@ -87,8 +86,8 @@ function WalkInsOf({ session, network }: AtDoor) {
 
 function Counter({ session: { _id, inside, walkInParticipants, outHeads }, network }: AtDoor) {
   const texts = useStrings(walkInsStrings);
-  const coming = useTaps((people, scanId) => countPeople(_id, { kind: 'counter', people, out: 0 }, scanId));
-  const leaving = useTaps((out, scanId) => countPeople(_id, { kind: 'counter', people: 0, out }, scanId));
+  const coming = useTaps(_id, 'in');
+  const leaving = useTaps(_id, 'out');
   const now = Math.max(0, inside + coming.waiting - leaving.waiting);
   const cameIn = walkInParticipants + coming.waiting;
   const wentOut = outHeads + leaving.waiting;
@@ -192,7 +191,7 @@ function Several({
   );
 }
 
-function Failure({ taps }: { taps: Taps }) {
+function Failure({ taps }: { taps: TapsOnPage }) {
   const { again } = useStrings(walkInsStrings);
   if (taps.failure === null) return null;
   return (
