@@ -103,11 +103,19 @@ test('a party is let in with one press, a ticket that is in says when, and one o
   expect(await axeFindings(page)).toEqual([]);
   // One press lets them all in: the button has the focus.
   expect(await focused(page)).toBe(`BUTTON ${texts.admit(3)}`);
-  // Another ticket that is scanned meanwhile waits, and is judged afterwards.
-  await type(otherDate);
+  // What is scanned meanwhile waits, and is judged in order: no result is replaced before it was seen.
+  for (const code of [otherDate, 'boh1', party[2] ?? '']) await type(code);
+  await page.getByText(texts.waiting(3)).waitFor();
   await result(texts.asks).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText(texts.reasons.wrongSession).waitFor();
+  await page.getByText(texts.waiting(2)).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText(texts.reasons.unreadable).waitFor();
+  await page.getByText(texts.waiting(1)).waitFor();
+  await page.keyboard.press('Escape');
+  await result(texts.heads.alreadyIn).waitFor();
+  await page.keyboard.press('Escape');
   await page.getByText(list.inside('3', '6')).waitFor();
   // Another ticket of the party: all are in.
   await type(party[1] ?? '');

@@ -22,6 +22,8 @@ type Scanning = ReturnType<typeof useScanning>;
 
 /** An admission is shown for so long, or until the next code; what needs a word stays until then. */
 const shownMs = 2000;
+/** While codes wait. */
+const shownBrieflyMs = 800;
 
 /** The result of the last code, over the whole screen: colour, sign and word, announced at once. */
 export function Result({ session, scanning }: { session: SessionToCheckIn; scanning: Scanning }) {
@@ -30,11 +32,12 @@ export function Result({ session, scanning }: { session: SessionToCheckIn; scann
   // That no one more was let in is to be read.
   const passing = isAdmission && view.answer.notice !== 'repeated' ? view : null;
   const hide = useEffectEvent(clear);
+  const showMs = scanning.waiting > 0 ? shownBrieflyMs : shownMs;
   useEffect(() => {
     if (!passing) return undefined;
-    const timer = setTimeout(() => hide(), shownMs);
+    const timer = setTimeout(() => hide(), showMs);
     return () => clearTimeout(timer);
-  }, [passing]);
+  }, [passing, showMs]);
   return (
     <div aria-live="assertive" aria-atomic="true" className="absolute">
       {view.kind !== 'idle' && (
@@ -70,6 +73,7 @@ function Shown({
     <ResultPanel
       signal={signal}
       title={texts.heads[signal]}
+      waiting={scanning.waiting}
       onClose={scanning.clear}
       actions={
         <>
@@ -157,6 +161,7 @@ function ConfirmHeads({
     <ResultPanel
       signal={signalBeforeEntry(answer)}
       title={isPartlyIn ? texts.heads.attention : texts.asks}
+      waiting={scanning.waiting}
       onClose={scanning.clear}
       actions={isPartlyIn ? [notNow, letIn] : [letIn, notNow]}
     >
@@ -186,6 +191,7 @@ function Failed({ view, scanning }: { view: Extract<ScanView, { kind: 'failed' }
     <ResultPanel
       signal="attention"
       title={texts.heads.attention}
+      waiting={scanning.waiting}
       onClose={scanning.clear}
       actions={
         <>

@@ -1,6 +1,8 @@
 import { CircleCheck, History, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useStrings } from '#web/i18n/strings.ts';
 import type { Signal } from '../signals.ts';
+import { scanStrings } from './scan-strings.ts';
 
 /** The sign of each kind of result; its colour is in door.css. */
 export const signalIcons: Readonly<Record<Signal, LucideIcon>> = {
@@ -16,11 +18,14 @@ interface ResultPanelProps {
   readonly children: ReactNode;
   /** The buttons, the main one first: it has the focus, so that Enter presses it. */
   readonly actions: ReactNode;
+  /** Codes that were read and wait for this one. */
+  readonly waiting: number;
   readonly onClose: () => void;
 }
 
 /** A result over the whole screen. */
-export function ResultPanel({ signal, title, children, actions, onClose }: ResultPanelProps) {
+export function ResultPanel({ signal, title, children, actions, waiting, onClose }: ResultPanelProps) {
+  const texts = useStrings(scanStrings);
   const Icon = signalIcons[signal];
   const buttons = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -48,6 +53,7 @@ export function ResultPanel({ signal, title, children, actions, onClose }: Resul
           <h2>{title}</h2>
         </div>
         {children}
+        {waiting > 0 && <p className="text-xl font-semibold">{texts.waiting(waiting)}</p>}
       </div>
       <div ref={buttons} className="door-actions pt-3">
         {actions}

@@ -13,7 +13,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Switch } from '#web/ui/fields/Switch.tsx';
 import { CameraView } from '../camera/CameraView.tsx';
 import { DoorSettings } from '../settings/DoorSettings.tsx';
-import { takeCarriedCode } from '../session/use-scanner-anywhere.ts';
+import { takeCarriedCodes } from '../session/use-scanner-anywhere.ts';
 import { setDoorOption, useDoorOptions } from '../settings/door-options.ts';
 import { useAwake } from '../settings/use-awake.ts';
 import { CodeField } from './CodeField.tsx';
@@ -48,8 +48,7 @@ export function Scanner({ session, bar, tabs }: ScannerProps) {
     else void router.navigate({ href: pathIn(language, ticketSearchPath(session, wanted)) });
   }
   const takeUp = useEffectEvent(() => {
-    const code = takeCarriedCode(session._id);
-    if (code !== null) judgeOrFind(code);
+    for (const text of takeCarriedCodes(session._id)) judgeOrFind(text);
   });
   useEffect(() => takeUp(), []);
   return (

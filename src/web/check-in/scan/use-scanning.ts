@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import type { ScanAnswer } from '#core/check-in/contract.ts';
 import { listDoorSessions } from '#core/check-in/door-contract.ts';
@@ -10,6 +10,7 @@ import {
   judge as judgeShown,
   undo as undoAdmission,
 } from '../offline/scan-source.ts';
+import { carryCodes } from '../session/use-scanner-anywhere.ts';
 import { playSignal } from '../signals.ts';
 import { asksFirst, letsInNoMore, seeCode, type LastCode, signalOf } from './judged.ts';
 
@@ -27,6 +28,13 @@ export type ScanView =
   /** `admission`: its answer was lost, so it is sent again as it is; null: nothing was to be counted. */
   | { readonly kind: 'failed'; readonly error: Error; readonly admission: NewAdmission | null };
 
+/** A code that was read and is still to be judged. */
+interface WaitingCode {
+  readonly text: string;
+  /** It was read while a result was on the screen that the volunteer had seen. */
+  readonly replaces: boolean;
+}
+
 /** So many of the last results can be undone on the page. */
 const maxLast = 10;
 
@@ -38,6 +46,7 @@ export function useScanning(sessionId: string, isRapid: boolean) {
   const queryClient = useQueryClient();
   const [view, setView] = useState<ScanView>({ kind: 'idle' });
   const [last, setLast] = useState<readonly ScanAnswer[]>([]);
+  const [waiting, setWaiting] = useState<readonly WaitingCode[]>([]);
   const lastCode = useRef<LastCode | null>(null);
 
   function show(answer: ScanAnswer): void {
@@ -58,6 +67,7 @@ export function useScanning(sessionId: string, isRapid: boolean) {
   });
   const judging = useMutation({
     mutationFn: (code: string) => judgeShown(sessionId, { code }),
+    onMutate: () => setWaiting((former) => former.slice(1)),
     onSuccess: (answer, code) => {
       const scanId = randomId();
       if (answer.result !== 'valid' || letsInNoMore(answer)) show(answer);
@@ -86,22 +96,30 @@ export function useScanning(sessionId: string, isRapid: boolean) {
   /** The volunteer has still to say what happens with the last code. */
   const isUndecided = view.kind === 'confirming' || (view.kind === 'failed' && view.admission !== null);
   const isFree = !isBusy && !isUndecided;
-  const waiting = useRef<string | null>(null);
   const { mutate: judgeNow } = judging;
+  const next = waiting[0];
+  const isNext = next !== undefined && !isBusy && (view.kind === 'idle' || (next.replaces && !isUndecided));
   useEffect(() => {
-    const code = waiting.current;
-    if (!isFree || code === null) return;
-    waiting.current = null;
-    judgeNow(code);
-  }, [isFree, judgeNow]);
-  /** While the volunteer is busy with a code, one more that is typed or scanned waits; the party in question is not replaced. */
-  function judge(code: string): void {
-    if (isFree) judgeNow(code);
-    else waiting.current = code;
+    if (isNext) judgeNow(next.text);
+  }, [isNext, next, judgeNow]);
+  /** Those that wait when the page is left are judged when it is back. */
+  const carryWaiting = useEffectEvent(() => {
+    if (waiting.length > 0)
+      carryCodes(
+        sessionId,
+        waiting.map(({ text }) => text),
+      );
+  });
+  useEffect(() => () => carryWaiting(), []);
+  /** What is scanned while the volunteer is busy with a code waits, in order: no result is replaced before it was seen. */
+  function judge(text: string): void {
+    setWaiting((former) => [...former, { text, replaces: isFree && former.length === 0 }]);
   }
   return {
     view,
     last,
+    /** So many codes are still to be judged. */
+    waiting: waiting.length,
     isBusy,
     isUndoing: undoing.isPending,
     /** A frame of the camera shows a code: one that stays in the picture is judged once. */

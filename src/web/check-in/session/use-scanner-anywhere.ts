@@ -11,17 +11,19 @@ import { isTypedAnywhere } from '../scan/use-typed-code.ts';
 /** A scanner types faster than this, and people do not type where there is no field. */
 const betweenKeysMs = 1000;
 
-let carried: { readonly sessionId: string; readonly text: string } | null = null;
+/** What was read for a session before its scan page could judge it, in order. */
+const carried = new Map<string, readonly string[]>();
 
-function carryCode(sessionId: string, text: string): void {
-  carried = { sessionId, text };
+/** Carries texts until the scan page of their session judges them. */
+export function carryCodes(sessionId: string, texts: readonly string[]): void {
+  carried.set(sessionId, [...(carried.get(sessionId) ?? []), ...texts]);
 }
 
-/** What was read for this session before its scan page could judge it, once. */
-export function takeCarriedCode(sessionId: string): string | null {
-  const text = carried?.sessionId === sessionId ? carried.text : null;
-  carried = null;
-  return text;
+/** What was carried for this session, once. */
+export function takeCarriedCodes(sessionId: string): readonly string[] {
+  const texts = carried.get(sessionId) ?? [];
+  carried.delete(sessionId);
+  return texts;
 }
 
 /** Leads to the scan page with a text that was read here. */
@@ -29,7 +31,7 @@ export function useCarryToScan(): (session: Pick<SessionToCheckIn, 'eventId' | '
   const router = useRouter();
   const language = useLanguage();
   return (session, text) => {
-    carryCode(session._id, text);
+    carryCodes(session._id, [text]);
     void router.navigate({ href: pathIn(language, scanPath(session)) });
   };
 }
@@ -49,9 +51,9 @@ export function useScannerAnywhere(
   });
 }
 
-/** Reads a scanner on the scan page until its session is known: what was read last is judged then. */
+/** Reads a scanner on the scan page until its session is known: what was read is judged then. */
 export function useScannerUntilKnown(sessionId: string, session: SessionToCheckIn | undefined): void {
-  useReadTexts(session ? null : (text) => carryCode(sessionId, text));
+  useReadTexts(session ? null : (text) => carryCodes(sessionId, [text]));
 }
 
 /** Takes the texts that a scanner types like a keyboard, each with its Enter; null: another part of the page does. */
