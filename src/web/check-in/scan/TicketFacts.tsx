@@ -1,21 +1,15 @@
 import type { ScanAnswer } from '#core/check-in/contract.ts';
-import { countOf } from '#core/check-in/heads.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { ticketStrings } from '../tickets/ticket-strings.ts';
+import { factsOf } from './judged.ts';
 import { scanStrings } from './scan-strings.ts';
 
-/** Who shows the ticket, and how many of the party are in: no more than a steward may see. */
-export function TicketFacts({ answer: { ticket, party } }: { answer: Pick<ScanAnswer, 'ticket' | 'party'> }) {
-  const texts = useStrings(scanStrings);
-  const holder = useHolder(ticket);
-  if (!ticket) return null;
-  const { wheelchairs, supervisor } = ticket;
-  const facts = [
-    party && countOf(party.expected) > 1 && texts.inside(countOf(party.entered), countOf(party.expected)),
-    wheelchairs > 0 && texts.wheelchairs(wheelchairs),
-    supervisor?.institution,
-    supervisor?.otherNeeds,
-    supervisor?.note,
-  ].filter((fact) => typeof fact === 'string' && fact !== '');
+/** Who shows the ticket, and what is special about it. */
+export function TicketFacts({ answer }: { answer: Pick<ScanAnswer, 'ticket' | 'party'> }) {
+  const { allergies, phone } = useStrings(ticketStrings);
+  const facts = factsOf(answer, { ...useStrings(scanStrings), allergies, phone });
+  const holder = useHolder(answer.ticket);
+  if (!answer.ticket) return null;
   return (
     <div className="text-xl">
       <p className="font-bold wrap-anywhere">{holder}</p>

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ScanAnswer } from '#core/check-in/contract.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { ticketStrings } from '../tickets/ticket-strings.ts';
+import { scanStrings } from './scan-strings.ts';
 import {
   asksFirst,
   chosenHeads,
+  factsOf,
   headsAfterKey,
   isPastDate,
   letsInNoMore,
@@ -18,6 +22,51 @@ const answerWith = (left: { participants: number; chaperones: number }): ScanAns
   scanId: '01900000-0000-7000-8000-000000000001',
   result: 'valid',
   party: { expected: left, entered: { participants: 0, chaperones: 0 }, left },
+});
+
+describe('what is special about a ticket', () => {
+  const heads = (participants: number, chaperones = 0) => ({ participants, chaperones });
+  const ticket = {
+    _id: '01900000-0000-7000-8000-000000000002',
+    target: 'school',
+    firstName: null,
+    initial: null,
+    schoolClass: '3B',
+    quantity: 22,
+    chaperones: 2,
+    wheelchairs: 1,
+    isScanned: false,
+    attended: heads(0),
+    out: 0,
+    ending: '000002',
+  } as const;
+  const party = { expected: heads(22, 2), entered: heads(0), left: heads(22, 2) };
+  const supervisor = {
+    name: 'Ida',
+    surname: 'Neri',
+    institution: 'IC Tasso',
+    phoneEnding: '4567',
+    allergies: 2,
+    otherNeeds: null,
+    note: 'Arriviamo a piedi',
+  };
+  const { allergies, phone } = stringsIn('it', ticketStrings);
+  const texts = { ...stringsIn('it', scanStrings), allergies, phone };
+
+  test('is of a steward’s answer the party and wheelchairs alone', () => {
+    expect(factsOf({ ticket, party }, texts)).toEqual(['0 di 24 dentro', '1 sedia a rotelle']);
+  });
+
+  test('is of a supervisor’s also allergies, needs, the note, the school and the end of the phone number', () => {
+    expect(factsOf({ ticket: { ...ticket, supervisor }, party }, texts)).toEqual([
+      '0 di 24 dentro',
+      '1 sedia a rotelle',
+      '2 persone con allergie',
+      'Arriviamo a piedi',
+      'IC Tasso',
+      'Telefono …4567',
+    ]);
+  });
 });
 
 describe('how many come in', () => {

@@ -90,6 +90,32 @@ export function othersOf({
   return { ticketId: othersTicketId, heads: party.left };
 }
 
+interface FactTexts {
+  readonly inside: (entered: number, expected: number) => string;
+  readonly wheelchairs: (chairs: number) => string;
+  readonly allergies: (people: number) => string;
+  readonly phone: string;
+}
+
+/** What is special about a ticket: of a steward's answer the party and wheelchairs, of a supervisor's all that was booked for. */
+export function factsOf(
+  { ticket, party }: Pick<ScanAnswer, 'ticket' | 'party'>,
+  texts: FactTexts,
+): readonly string[] {
+  if (!ticket) return [];
+  const { wheelchairs, supervisor } = ticket;
+  const facts = [
+    party && countOf(party.expected) > 1 && texts.inside(countOf(party.entered), countOf(party.expected)),
+    wheelchairs > 0 && texts.wheelchairs(wheelchairs),
+    supervisor && supervisor.allergies > 0 && texts.allergies(supervisor.allergies),
+    supervisor?.otherNeeds,
+    supervisor?.note,
+    supervisor?.institution,
+    supervisor?.phoneEnding && `${texts.phone} …${supervisor.phoneEnding}`,
+  ];
+  return facts.filter((fact): fact is string => typeof fact === 'string' && fact !== '');
+}
+
 /** Whether a ticket is for a date that is known to be past. */
 export function isPastDate(
   { session, elsewhere }: Pick<ScanAnswer, 'session' | 'elsewhere'>,
