@@ -35,6 +35,8 @@ export const sessionToCheckIn = z.strictObject({
   attendedChaperones: count,
   walkInParticipants: count,
   releasedParticipants: count,
+  /** While the session goes on: seats of people who have not come, party by party, that are not released yet. */
+  seatsToRelease: count,
   /** Who has gone out again. */
   outHeads: count,
   /** Who is in at this moment. */

@@ -33,6 +33,7 @@ export const session: SessionToCheckIn = {
   attendedChaperones: 0,
   walkInParticipants: 0,
   releasedParticipants: 0,
+  seatsToRelease: 0,
   outHeads: 0,
   inside: 0,
   freeForWalkIns: 0,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DoorLimits } from '#core/accounts/access.ts';
 import { admissionKinds, uncountedLatenesses } from '#core/check-in/lateness.ts';
 import type { Reader } from '#server/db/database.ts';
-import { doorNumbers, type DoorNumbers } from '../walk-ins/walk-ins-store.ts';
+import { doorNumbers, type DoorNumbers, seatsToRelease } from '../walk-ins/walk-ins-store.ts';
 
 export interface SessionNumbers extends DoorNumbers {
   readonly _id: string;
@@ -21,6 +21,8 @@ export interface SessionNumbers extends DoorNumbers {
   readonly attendedParticipants: number;
   readonly attendedSchoolClasses: number;
   readonly attendedChaperones: number;
+  /** While it goes on. */
+  readonly seatsToRelease: number;
   readonly namesAtDoor: boolean;
   /** Of the last people without tickets in these numbers. */
   readonly walkInChange: number;
@@ -33,7 +35,8 @@ function sessionsWhere(where: RawBuilder<unknown>) {
       "locations"."_id" as "locationId", "locations"."name" as "location", "events"."namesAtDoor",
       coalesce("booked"."quantity", 0)::int as "expectedParticipants", "sessions"."totalSchoolClasses" as "expectedClasses",
       "sessions"."attendedParticipants", "sessions"."attendedSchoolClasses", "sessions"."attendedChaperones",
-      "sessions"."walkInChange"::float8 as "walkInChange", ${doorNumbers}
+      "sessions"."walkInChange"::float8 as "walkInChange", ${doorNumbers},
+      ${seatsToRelease}
     from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
       left join "locations" on "locations"."_id" = coalesce("sessions"."locationId", "events"."locationId")
       left join lateral (select sum("quantity") as "quantity" from "reservations"

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Quota } from '#core/check-in/walk-ins.ts';
 import type { Database, Db, Reader, Tx } from '#server/db/database.ts';
 import { freeSeatsAtDoor } from '../scan-store.ts';
@@ -79,6 +79,24 @@ export interface ReleasedTicket {
   readonly released: number;
 }
 
+/** Of valid tickets: the seats of their heads that have not come, party by party. */
+function seatsLeft(of: RawBuilder<unknown>) {
+  return sql`
+    select "tickets"."_id", "tickets"."releasedParticipants", case when "tickets"."target" = 'school'
+      then greatest(0, "tickets"."quantity" - "tickets"."attendedParticipants")
+      when "tickets"."attendedParticipants" > 0 then 0
+      else ("tickets"."rank" <= "reservations"."quantity" + "reservations"."addedParticipants"
+        - "reservations"."attendedParticipants")::int end as "left"
+    from (select *, row_number() over (partition by "reservationId", "attendedParticipants" > 0 order by "position") as "rank"
+      from "tickets" where "status" = 'valid' and ${of}) as "tickets"
+    join "reservations" on "reservations"."_id" = "tickets"."reservationId"`;
+}
+
+/** Of a row of sessions, while it goes on: the seats that releasing them would give to walk-ins, as `seatsToRelease`. */
+export const seatsToRelease = sql`
+  coalesce((select sum(greatest(0, "left" - "releasedParticipants")) from (${seatsLeft(sql`"sessionId" = "sessions"."_id"
+    and "sessions"."startDate" <= curiosa_now() and "sessions"."endDate" >= curiosa_now()`)}) as "seats"), 0)::int as "seatsToRelease"`;
+
 /**
  * Releases the seats of the heads of a session, or of one party, that have not come: of a class by its ticket, of other parties by so many
  * tickets that were not shown as heads are left. Answers the tickets that it changed. The session is locked.
@@ -89,19 +107,10 @@ export async function releaseTickets(
 ): Promise<ReleasedTicket[]> {
   const party = of.reservationId === undefined ? sql`true` : sql`"reservationId" = ${of.reservationId}`;
   const { rows } = await sql<ReleasedTicket>`
-    with "left" as (
-      select "tickets"."_id", case when "tickets"."target" = 'school'
-        then greatest(0, "tickets"."quantity" - "tickets"."attendedParticipants")
-        when "tickets"."attendedParticipants" > 0 then 0
-        else ("tickets"."rank" <= "reservations"."quantity" + "reservations"."addedParticipants"
-          - "reservations"."attendedParticipants")::int end as "released"
-      from (select *, row_number() over (partition by "reservationId", "attendedParticipants" > 0 order by "position") as "rank"
-        from "tickets" where "sessionId" = ${of.sessionId} and "status" = 'valid' and ${party}) as "tickets"
-      join "reservations" on "reservations"."_id" = "tickets"."reservationId"
-    )
-    update "tickets" set "releasedParticipants" = "left"."released"
-    from "left" where "left"."_id" = "tickets"."_id" and "tickets"."releasedParticipants" < "left"."released"
-    returning "tickets"."_id" as "ticketId", "left"."released"`.execute(tx);
+    with "seats" as (${seatsLeft(sql`"sessionId" = ${of.sessionId} and ${party}`)})
+    update "tickets" set "releasedParticipants" = "seats"."left"
+    from "seats" where "seats"."_id" = "tickets"."_id" and "tickets"."releasedParticipants" < "seats"."left"
+    returning "tickets"."_id" as "ticketId", "seats"."left" as "released"`.execute(tx);
   return rows;
 }
 

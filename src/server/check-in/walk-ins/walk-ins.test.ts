@@ -519,6 +519,16 @@ describe('lists of the door', () => {
     expect((await enter(4)).status).toBe(200);
     const { body } = await get(`/api/sessions/${sessionId}/attendance`, admin);
     expect(body).toMatchObject({ expected: 4, entered: 4, noShows: 2 });
+    // So many seats the page offers to release, and so many are.
+    await openDoorOf(it.db, sessionId, -5);
+    const seatsToRelease = async () =>
+      (await get(`/api/sessions/${sessionId}/attendance`, admin)).body.session.seatsToRelease;
+    expect(await seatsToRelease()).toBe(2);
+    const released = await it.send('POST', `/api/sessions/${sessionId}/release`, admin.userId, {
+      payload: { scanId: newId() },
+    });
+    expect(released.body).toMatchObject({ releasedParticipants: 2 });
+    expect(await seatsToRelease()).toBe(0);
   });
 
   test('afterwards tell who came, as a table too', async () => {

@@ -27,6 +27,7 @@ const event = (title: string, starts: readonly string[], location: string | null
     attendedChaperones: 0,
     walkInParticipants: 0,
     releasedParticipants: 0,
+  seatsToRelease: 0,
     outHeads: 0,
     inside: 0,
     freeForWalkIns: null,

@@ -17,10 +17,15 @@ export function ReleaseSeats({ session }: { session: SessionToCheckIn }) {
   const texts = useStrings(walkInsStrings).release;
   const formats = useFormats();
   const [isOpen, setPending] = useState(false);
-  const { _id, startDate, endDate, expectedParticipants, attendedParticipants, releasedParticipants } =
-    session;
+  const {
+    _id,
+    startDate,
+    endDate,
+    expectedParticipants,
+    seatsToRelease: missing,
+    releasedParticipants,
+  } = session;
   const now = pageNow().toISOString();
-  const missing = Math.max(0, expectedParticipants - attendedParticipants - releasedParticipants);
   const releasing = useDoorAction(
     (_sent, scanId) => call(releaseSeats, { params: { id: _id }, body: { scanId, device: deviceName() } }),
     ({ freeForWalkIns }) => toast(texts.done(freeForWalkIns ?? 0)),
