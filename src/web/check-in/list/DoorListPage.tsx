@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { dayOf } from '#core/time.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
@@ -8,6 +8,7 @@ import { useFormats, zone } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useNow } from '#web/live/use-now.ts';
 import { doorTitles } from '#web/layout/titles.ts';
 import { useOwnTitle } from '#web/layout/head.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -25,7 +26,7 @@ import { PreparePanel } from '../offline/PreparePanel.tsx';
 import { useDoorDevice } from '../offline/use-door-network.ts';
 import { doorListStrings } from './door-list-strings.ts';
 import { DoorSession } from './DoorSession.tsx';
-import { byDay, type DoorEvent, eventsAt, eventsOf, findEvents, withDay } from './days.ts';
+import { byDay, type DoorEvent, eventsAt, eventsOf, findEvents, startedOf, withDay } from './days.ts';
 
 /** What there is to check in, today first (docs/product/check-in.md#list). */
 export function DoorListPage() {
@@ -94,19 +95,39 @@ function DoorList() {
 function Days({ events }: { events: readonly DoorEvent[] }) {
   const texts = useStrings(doorListStrings);
   const formats = useFormats();
-  const today = dayOf(pageNow(), zone);
-  const days = byDay(events, pageNow().toISOString());
+  const now = useNow().toISOString();
+  const today = dayOf(new Date(now), zone);
+  const days = byDay(events, now);
   if (days.length === 0) return <p role="status">{texts.noneFound}</p>;
-  return days.map(({ day, events: ofDay }) => (
-    <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-4">
-      <h2 id={`day-${day}`} className="text-2xl">
-        {day === today ? `${texts.today}, ${formats.longDay(day)}` : formats.longDay(day)}
-      </h2>
-      {ofDay.map((event) => (
-        <EventOfDay key={event._id} {...event} />
-      ))}
-    </section>
-  ));
+  return days.map((one) => {
+    const { day, events: ofDay } = one;
+    const started = day === today ? startedOf(one, now) : null;
+    return (
+      <section key={day} aria-labelledby={`day-${day}`} className="flex flex-col gap-4">
+        <h2 id={`day-${day}`} className="text-2xl">
+          {day === today ? `${texts.today}, ${formats.longDay(day)}` : formats.longDay(day)}
+        </h2>
+        {ofDay.map((event, place) => (
+          <Fragment key={event._id}>
+            {place === started && <NowLine time={formats.time(now)} />}
+            <EventOfDay {...event} />
+          </Fragment>
+        ))}
+        {started === ofDay.length && <NowLine time={formats.time(now)} />}
+      </section>
+    );
+  });
+}
+
+/** Between what has started and what comes. */
+function NowLine({ time }: { time: string }) {
+  const { now } = useStrings(doorListStrings);
+  return (
+    <p className="flex items-center gap-3 font-bold text-coral">
+      {now(time)}
+      <span aria-hidden className="h-1 grow rounded-full bg-coral" />
+    </p>
+  );
 }
 
 function EventOfDay({ _id, title, sessions }: DoorEvent) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { byDay, type DoorEvent, doorStateOf, eventsAt, findEvents, withDay } from './days.ts';
+import { startedOf, byDay, type DoorEvent, doorStateOf, eventsAt, findEvents, withDay } from './days.ts';
 
 let ids = 0;
 const idOf = () => `01900000-0000-7000-8000-${String((ids += 1)).padStart(12, '0')}`;
@@ -27,7 +27,7 @@ const event = (title: string, starts: readonly string[], location: string | null
     attendedChaperones: 0,
     walkInParticipants: 0,
     releasedParticipants: 0,
-  seatsToRelease: 0,
+    seatsToRelease: 0,
     outHeads: 0,
     inside: 0,
     freeForWalkIns: null,
@@ -64,6 +64,31 @@ test('what is over comes after what volunteers have still to check', () => {
     byDay([morning, evening, allDay], now).map(({ events }) => events.map(({ title }) => title));
   expect(titlesAt('2026-11-26T07:00:00Z')).toEqual([['All day', 'Morning', 'Evening']]);
   expect(titlesAt('2026-11-26T12:00:00Z')).toEqual([['All day', 'Evening', 'Morning']]);
+});
+
+test('the line of the moment stands between what has begun and what comes', () => {
+  /** Whose doors close half an hour after the start. */
+  const open = (title: string, starts: readonly string[]) => {
+    const { sessions, ...one } = event(title, starts);
+    const closing = ({ startDate }: { startDate: string }) => Date.parse(startDate) + 30 * 60_000;
+    return {
+      ...one,
+      sessions: sessions.map((session) => ({
+        ...session,
+        doorClosesAt: new Date(closing(session)).toISOString(),
+      })),
+    };
+  };
+  const robot = open('Robot', ['2026-11-26T09:00:00Z', '2026-11-26T18:00:00Z']);
+  const moon = open('Moon', ['2026-11-26T09:15:00Z']);
+  const startedAt = (now: string) =>
+    byDay([moon, robot], now).map((day) => [day.events.map(({ title }) => title), startedOf(day, now)]);
+  expect(startedAt('2026-11-26T07:00:00Z')).toEqual([[['Robot', 'Moon'], 0]]);
+  expect(startedAt('2026-11-26T09:10:00Z')).toEqual([[['Robot', 'Moon'], 1]]);
+  expect(startedAt('2026-11-26T09:20:00Z')).toEqual([[['Robot', 'Moon'], 2]]);
+  // The first session of the robot is over, its next one comes.
+  expect(startedAt('2026-11-26T09:40:00Z')).toEqual([[['Moon', 'Robot'], 1]]);
+  expect(startedAt('2026-11-26T23:00:00Z')).toEqual([[['Robot', 'Moon'], null]]);
 });
 
 test('events are found by title and place, without accents', () => {

@@ -28,9 +28,16 @@ export function byDay(events: readonly DoorEvent[], now: string): readonly DoorD
       .filter(({ sessions }) => sessions.length > 0)
       .toSorted(
         (one, other) =>
-          Number(isOver(one, now)) - Number(isOver(other, now)) || startOf(one).localeCompare(startOf(other)),
+          Number(isOver(one, now)) - Number(isOver(other, now)) ||
+          nextOf(one, now).localeCompare(nextOf(other, now)),
       ),
   }));
+}
+
+/** How many events of a day have begun: they stand above the line of the moment. Null: all of them are over. */
+export function startedOf({ events }: DoorDay, now: string): number | null {
+  const going = events.filter((event) => !isOver(event, now));
+  return going.length === 0 ? null : going.filter((event) => nextOf(event, now) <= now).length;
 }
 
 /** The events whose title, or one of whose places, has a text in it, without regard to accents and case. */
@@ -95,8 +102,10 @@ function isOver({ sessions }: DoorEvent, now: string): boolean {
   return sessions.every(({ doorClosesAt }) => doorClosesAt < now);
 }
 
-function startOf({ sessions }: DoorEvent): string {
-  return sessions[0]?.startDate ?? '';
+/** When its first session begins whose door has not closed yet; of one that is over, when it began. */
+function nextOf({ sessions }: DoorEvent, now: string): string {
+  const open = sessions.find(({ doorClosesAt }) => doorClosesAt >= now);
+  return (open ?? sessions[0])?.startDate ?? '';
 }
 
 function folded(text: string): string {
