@@ -10,6 +10,8 @@ import { dayOf } from '#core/time.ts';
 import { devicesStrings } from '#web/check-in/devices/devices-strings.ts';
 import { doorPageTitles } from '#web/check-in/pages/pages-strings.ts';
 import { doorActionStrings } from '#web/check-in/session/door-action-strings.ts';
+import { lockStrings } from '#web/check-in/lock/lock-strings.ts';
+import { settingsStrings } from '#web/check-in/settings/settings-strings.ts';
 import { scanStrings } from '#web/check-in/scan/scan-strings.ts';
 import { sessionStrings } from '#web/check-in/session/session-strings.ts';
 import { walkInsStrings } from '#web/check-in/walk-ins/walk-ins-strings.ts';
@@ -241,6 +243,37 @@ test('a session that is free to enter has a counter for both directions', async 
   await figure(page, texts.insideNow, 1);
   await figure(page, texts.cameIn, 2);
   expect(await doorFindings(page)).toEqual([]);
+  // The screen of a device that counts stays on, and the device can be set and locked to this door.
+  const isAwake = await page.evaluate(() => {
+    let requests = 0;
+    Object.defineProperty(navigator.wakeLock, 'request', {
+      configurable: true,
+      value: () => {
+        requests += 1;
+        return Promise.reject(new Error('Not needed here'));
+      },
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(navigator.wakeLock, 'request');
+    return requests > 0;
+  });
+  expect(isAwake).toBe(true);
+  const settings = stringsIn('it', settingsStrings);
+  await button(page, settings.open).click();
+  await page.getByRole('switch', { name: settings.options.leftHand.label }).press('Space');
+  await page.keyboard.press('Escape');
+  await page.locator('[data-hand=left]').getByRole('button', { name: texts.one, exact: true }).waitFor();
+  const lock = stringsIn('it', lockStrings);
+  await button(page, lock.lock).click();
+  await page.getByLabel(lock.newPin).fill('123456');
+  await page.keyboard.press('Enter');
+  await page.getByText(lock.locked).waitFor();
+  await page.goto(site.origin + '/check-in/list');
+  await page.waitForURL((url) => url.pathname === at(freeId));
+  await button(page, lock.unlock).click();
+  await page.getByLabel(lock.pin, { exact: true }).fill('123456');
+  await page.keyboard.press('Enter');
+  await page.getByText(lock.locked).waitFor({ state: 'detached' });
 });
 
 test('a new device is enrolled by a code and a press of the admin, and revoked', async () => {

@@ -8,6 +8,7 @@ const lock: DoorLock = {
   eventId,
   sessionId,
   place: null,
+  tab: 'scan',
   salt: 's',
   digest: 'right',
   isLeft: false,
@@ -35,6 +36,14 @@ describe('a locked device', () => {
   ])('shows %s: %s at a session, %s at a place', (path, atSession, atPlace) => {
     expect(isOpenUnderLock(path, lock)).toBe(atSession);
     expect(isOpenUnderLock(path, ofPlace)).toBe(atPlace);
+  });
+
+  test('belongs to the counter of a session without codes, and one that was locked before there was a choice to the scan page', () => {
+    const atCounter: DoorLock = { ...lock, tab: 'walk-ins' };
+    expect(pageOfLock(atCounter)).toBe(`${door}/walk-ins`);
+    expect(isOpenUnderLock(`${door}/walk-ins`, atCounter)).toBe(true);
+    const { tab: _tab, ...former } = lock;
+    expect(readDoorLock(JSON.stringify(former))).toEqual(lock);
   });
 
   test('belongs to its session, or to the list of its place', () => {

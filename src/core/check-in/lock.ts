@@ -16,6 +16,8 @@ const doorLock = z.strictObject({
   sessionId: id,
   /** The device may go to all sessions of this place; null: to that session only. */
   place: z.nullable(id),
+  /** The page of the session where its door begins: a session that is free to enter has a counter and no codes. */
+  tab: z._default(z.enum(['scan', 'walk-ins']), 'scan'),
   /** The digest of the PIN, and its salt. */
   salt: z.string(),
   digest: z.string(),
@@ -36,8 +38,8 @@ export function readDoorLock(text: string | null): DoorLock | null {
 }
 
 /** Where a locked device belongs. */
-export function pageOfLock({ eventId, sessionId, place }: DoorLock): string {
-  return place === null ? doorSessionPath({ eventId, _id: sessionId }, 'scan') : doorListPath;
+export function pageOfLock({ eventId, sessionId, place, tab }: DoorLock): string {
+  return place === null ? doorSessionPath({ eventId, _id: sessionId }, tab) : doorListPath;
 }
 
 /** Pages of the door that belong to no session, and the one on which a supervisor signs in. */

@@ -28,7 +28,7 @@ export function LockDoor({ session }: { session: SessionToCheckIn }) {
 }
 
 function LockForm({ session }: { session: SessionToCheckIn }) {
-  const { eventId, _id: sessionId, locationId, location } = session;
+  const { eventId, _id: sessionId, locationId, location, accessType } = session;
   const texts = useStrings(lockStrings);
   const [reach, setReach] = useState<'session' | 'place'>('session');
   const [pin, setPin] = useState('');
@@ -37,7 +37,8 @@ function LockForm({ session }: { session: SessionToCheckIn }) {
     event.preventDefault();
     setInvalid(!pinPattern.test(pin));
     if (!pinPattern.test(pin)) return;
-    await lockDoor({ eventId, sessionId, place: reach === 'place' ? locationId : null }, pin);
+    const tab = accessType === 'freeAccess' ? 'walk-ins' : 'scan';
+    await lockDoor({ eventId, sessionId, place: reach === 'place' ? locationId : null, tab }, pin);
   }
   return (
     <form onSubmit={(event) => void lock(event)} className="flex flex-col gap-5">

@@ -28,7 +28,7 @@ export function useDoorLock(): DoorLock | null {
 
 /** Locks this device. */
 export async function lockDoor(
-  door: Pick<DoorLock, 'eventId' | 'sessionId' | 'place'>,
+  door: Pick<DoorLock, 'eventId' | 'sessionId' | 'place' | 'tab'>,
   pin: string,
 ): Promise<void> {
   const salt = toBase64(crypto.getRandomValues(new Uint8Array(16)));

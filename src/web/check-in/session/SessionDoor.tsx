@@ -10,6 +10,8 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { doorListStrings } from '../list/door-list-strings.ts';
+import { useDoorOptions } from '../settings/door-options.ts';
+import { useAwake } from '../settings/use-awake.ts';
 import { NetworkStatus } from '../offline/NetworkStatus.tsx';
 import type { DoorNetwork } from '../offline/use-door-network.ts';
 import { SessionHead, SessionTabs } from './SessionTabs.tsx';
@@ -53,7 +55,7 @@ export function SessionDoor({
   );
 }
 
-/** The frame of these pages: the way back, and why there is no session to show, with `status` of the device. */
+/** The frame of these pages, on which the screen stays on: the way back, and why there is no session to show, with `status` of the device. */
 export function SessionFrame({
   door: { session, query },
   status,
@@ -71,9 +73,11 @@ export function SessionFrame({
   const { eventId } = useDoorAddress();
   // The dates of an event that the account may not open lead nowhere.
   const isClosed = !session && hasFailed(query);
+  const hand = useDoorOptions().has('leftHand') ? 'left' : 'right';
+  useAwake();
   const way = session ? back?.(session) : isClosed ? { path: doorListPath, text: toList } : undefined;
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-4 print:max-w-none">
+    <div data-hand={hand} className="mx-auto flex max-w-3xl flex-col gap-4 print:max-w-none">
       <PathLink
         path={way?.path ?? doorEventPath(eventId)}
         className="door-back inline-flex min-h-11 items-center gap-2 self-start font-semibold underline underline-offset-4 print:hidden"

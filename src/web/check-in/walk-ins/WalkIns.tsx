@@ -7,6 +7,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { NumberStepper } from '#web/ui/fields/NumberStepper.tsx';
 import { unsentPeople } from '#core/check-in/offline/session-now.ts';
 import type { DoorNetwork } from '../offline/use-door-network.ts';
+import { DoorSettings } from '../settings/DoorSettings.tsx';
 import { SessionDoor } from '../session/SessionDoor.tsx';
 import { Line } from './Line.tsx';
 import { Quotas } from './Quotas.tsx';
@@ -73,6 +74,9 @@ function WalkInsOf({ session, network }: AtDoor) {
         </Button>
       </div>
       <Failure taps={taps} />
+      <div className="door-actions">
+        <DoorSettings session={session} />
+      </div>
       {isOnline ? <Line sessionId={_id} isFull={free === 0} /> : <p>{texts.needsNetwork}</p>}
       {isOnline && right === 'supervisor' && (
         <>
@@ -84,7 +88,8 @@ function WalkInsOf({ session, network }: AtDoor) {
   );
 }
 
-function Counter({ session: { _id, inside, walkInParticipants, outHeads }, network }: AtDoor) {
+function Counter({ session, network }: AtDoor) {
+  const { _id, inside, walkInParticipants, outHeads } = session;
   const texts = useStrings(walkInsStrings);
   const coming = useTaps(_id, 'in');
   const leaving = useTaps(_id, 'out');
@@ -123,6 +128,9 @@ function Counter({ session: { _id, inside, walkInParticipants, outHeads }, netwo
       </div>
       <Failure taps={coming} />
       <Failure taps={leaving} />
+      <div className="door-actions">
+        <DoorSettings session={session} />
+      </div>
     </>
   );
 }
