@@ -4,9 +4,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scanPath } from '#core/check-in/door-path.ts';
 import { printTicketCode, ticketCodeBody } from '#core/tickets/code.ts';
 import { type Language, pathIn } from '#core/languages.ts';
 import { cameraStrings } from '#web/check-in/camera/camera-strings.ts';
+import { scanStrings } from '#web/check-in/scan/scan-strings.ts';
 import { selfTestStrings } from '#web/check-in/self-test/self-test-strings.ts';
 import { doorTitles } from '#web/layout/titles.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -187,6 +189,28 @@ test(
   },
   sized(60_000, 900_000),
 );
+
+test('on a phone that is held sideways the camera fills the screen, and reads', async () => {
+  const { events, sessions } = site.programme;
+  const texts = stringsIn('it', scanStrings);
+  await camera.show(null);
+  const page = await goOn(scanPath({ eventId: events.robot, _id: sessions.open }), { signedInAs: scanner });
+  await page.setViewportSize({ width: 740, height: 360 });
+  const open = page.getByRole('button', { name: texts.camera });
+  await open.click();
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
+  const picture = page.getByLabel(stringsIn('it', cameraStrings).picture);
+  const box = await picture.boundingBox();
+  expect(box && { isInView: box.y >= 0 && box.y + box.height <= 360, isLarge: box.height >= 200 }).toEqual({
+    isInView: true,
+    isLarge: true,
+  });
+  expect(await widthTooMuch(page)).toBe(0);
+  await page.getByRole('button', { name: texts.closeCamera }).click();
+  await camera.show(ticketCode());
+  await open.click();
+  await page.getByRole('heading', { level: 2, name: texts.heads.refused }).waitFor();
+});
 
 test('a camera that is not allowed says so, and what to do', async () => {
   const language: Language = 'en';

@@ -174,6 +174,7 @@ test('a code that is none leads on, and a date without bookings says so', async 
     language,
     signedInAs: admin,
   });
+  await page.getByText('QR scanner available only on mobile', { exact: true }).waitFor();
   await page.getByRole('textbox', { name: scan.typed }).fill('boh1');
   // On a button Enter presses it, and sends no text that was typed in the field.
   const settings = stringsIn(language, settingsStrings);

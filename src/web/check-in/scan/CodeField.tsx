@@ -4,8 +4,16 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { scanStrings } from './scan-strings.ts';
 import { useTypedCode } from './use-typed-code.ts';
 
-/** The field of typed codes, which also shows what a scanner types anywhere on the page. */
-export function CodeField({ isBusy, onCode }: { isBusy: boolean; onCode: (code: string) => void }) {
+/** The field of typed codes, which also shows what a scanner types anywhere on the page; on a device without a camera it is the only way. */
+export function CodeField({
+  hasCamera,
+  isBusy,
+  onCode,
+}: {
+  hasCamera: boolean;
+  isBusy: boolean;
+  onCode: (code: string) => void;
+}) {
   const texts = useStrings(scanStrings);
   const { typed, setTyped, send } = useTypedCode(onCode);
   return (
@@ -33,6 +41,7 @@ export function CodeField({ isBusy, onCode }: { isBusy: boolean; onCode: (code: 
       >
         {texts.check}
       </Button>
+      {!hasCamera && <p className="col-span-full mt-2 font-semibold">{texts.noCamera}</p>}
     </form>
   );
 }

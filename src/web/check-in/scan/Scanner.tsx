@@ -9,13 +9,12 @@ import { codeAtEnd } from '#core/tickets/code.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { classes } from '#web/ui/classes.ts';
 import { Switch } from '#web/ui/fields/Switch.tsx';
 import { CameraView } from '../camera/CameraView.tsx';
+import { useHasCamera } from '../camera/use-has-camera.ts';
 import { DoorSettings } from '../settings/DoorSettings.tsx';
 import { takeCarriedCodes } from '../session/use-scanner-anywhere.ts';
 import { setDoorOption, useDoorOptions } from '../settings/door-options.ts';
-import { useAwake } from '../settings/use-awake.ts';
 import { CodeField } from './CodeField.tsx';
 import { LastScans } from './LastScans.tsx';
 import { PictureOfCode } from './PictureOfCode.tsx';
@@ -38,7 +37,7 @@ export function Scanner({ session, bar, tabs }: ScannerProps) {
   const isRapid = options.has('rapid');
   const [isOpen, setOpen] = useState(false);
   const scanning = useScanning(session._id, isRapid);
-  useAwake();
+  const hasCamera = useHasCamera();
   const router = useRouter();
   const language = useLanguage();
   /** A name, or the number that stands on a ticket, is typed into the same field, and finds the ticket. */
@@ -52,32 +51,29 @@ export function Scanner({ session, bar, tabs }: ScannerProps) {
   });
   useEffect(() => takeUp(), []);
   return (
-    <div data-hand={options.has('leftHand') ? 'left' : 'right'} className="flex flex-col gap-5">
+    <div className="flex flex-col gap-5">
       <Result session={session} scanning={scanning} />
-      {/* On a phone the camera has the whole screen, below the bar of the session. */}
-      <div
-        data-camera-open={isOpen || undefined}
-        className={classes(
-          'flex flex-col gap-4',
-          isOpen &&
-            'max-sm:fixed max-sm:inset-0 max-sm:z-50 max-sm:overflow-y-auto max-sm:bg-page max-sm:p-4 sm:min-h-[70dvh]',
-        )}
-      >
-        {bar}
-        <div className={classes(isOpen && 'max-sm:hidden')}>{tabs}</div>
-        {isOpen && <CameraView isTall onCode={scanning.see} />}
-        <div className="door-actions">
-          <Button size="large" variant={isOpen ? 'second' : 'main'} onPress={() => setOpen(!isOpen)}>
-            {isOpen ? (
-              <CameraOff aria-hidden className="size-6" />
-            ) : (
-              <Camera aria-hidden className="size-6" />
-            )}
-            {isOpen ? texts.closeCamera : texts.camera}
-          </Button>
+      {/* On a phone the camera has the whole screen, beside or below the bar of the session. */}
+      <div data-camera-open={isOpen || undefined} className="door-camera">
+        <div className="door-camera-bar">
+          {bar}
+          {tabs}
         </div>
+        {isOpen && <CameraView isTall onCode={scanning.see} />}
+        {(hasCamera || isOpen) && (
+          <div className="door-actions">
+            <Button size="large" variant={isOpen ? 'second' : 'main'} onPress={() => setOpen(!isOpen)}>
+              {isOpen ? (
+                <CameraOff aria-hidden className="size-6" />
+              ) : (
+                <Camera aria-hidden className="size-6" />
+              )}
+              {isOpen ? texts.closeCamera : texts.camera}
+            </Button>
+          </div>
+        )}
       </div>
-      <CodeField isBusy={scanning.isBusy} onCode={judgeOrFind} />
+      <CodeField hasCamera={hasCamera} isBusy={scanning.isBusy} onCode={judgeOrFind} />
       <Switch label={texts.rapid} isSelected={isRapid} onChange={(isOn) => setDoorOption('rapid', isOn)} />
       <div className="door-actions">
         <PictureOfCode onCode={scanning.judge} />

@@ -5,6 +5,7 @@ export const scanStrings = defineStrings('check-in.scan', {
   it: {
     camera: 'Apri la fotocamera',
     closeCamera: 'Chiudi la fotocamera',
+    noCamera: 'Scanner QR disponibile solo da telefono',
     typed: 'Codice, numero o nome',
     typedHint: 'Leggi il codice con un lettore, o scrivi il numero del biglietto o tre lettere del nome.',
     check: 'Controlla',
@@ -105,6 +106,7 @@ export const scanStrings = defineStrings('check-in.scan', {
   en: {
     camera: 'Open the camera',
     closeCamera: 'Close the camera',
+    noCamera: 'QR scanner available only on mobile',
     typed: 'Code, number or name',
     typedHint: 'Read the code with a scanner, or type the number of the ticket or three letters of the name.',
     check: 'Check',
