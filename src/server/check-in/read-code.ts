@@ -14,7 +14,7 @@ export interface TicketCodeReader {
 /** Keys are read once; a key that is not known is looked for again, because another process may have made it. */
 export function openCodeReader(db: Reader): TicketCodeReader {
   let keys: Promise<ReadonlyMap<number, KeyObject>> | null = null;
-  let readAtMs = 0;
+  let readAtMs = -Infinity;
 
   async function keyOf(keyId: number): Promise<KeyObject | undefined> {
     keys ??= readKeys(db);
