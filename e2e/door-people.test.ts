@@ -276,6 +276,30 @@ test('a session that is free to enter has a counter for both directions', async 
   await page.getByText(lock.locked).waitFor({ state: 'detached' });
 });
 
+test.each([
+  ['before the door opens', { minutes: 3000, isCancelled: false }, 'notYet'],
+  ['after it has closed', { minutes: -3000, isCancelled: false }, 'expired'],
+  ['at a date that is cancelled', { minutes: 10, isCancelled: true }, 'cancelled'],
+] as const)('a counter counts no one in %s, and says so', async (_, { minutes, isCancelled }, why) => {
+  const texts = stringsIn('it', walkInsStrings);
+  const { db } = site.database;
+  const id = await buildSession(db, eventId, {
+    accessType: 'freeAccess',
+    maxParticipants: null,
+    ...(isCancelled && { cancelledAt: new Date() }),
+  });
+  await openDoorOf(db, id, minutes);
+  const page = await goOn(at(id), { signedInAs: scanner });
+  const { notYet, ...others } = texts.closed;
+  await page.getByText(why === 'notYet' ? /^La porta apre/ : others[why]).waitFor();
+  expect(notYet('domani')).toBe('La porta apre domani: prima non entra nessuno.');
+  expect(await button(page, texts.one).isDisabled()).toBe(true);
+  expect(await button(page, texts.several(2)).count()).toBe(0);
+  await db.deleteFrom('sessions').where('_id', '=', id).execute();
+  // The event ends with its other dates again.
+  await openDoorOf(db, freeId, -10);
+});
+
 test('a new device is enrolled by a code and a press of the admin, and revoked', async () => {
   const texts = stringsIn('it', devicesStrings);
   const titles = stringsIn('it', doorPageTitles);

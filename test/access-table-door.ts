@@ -46,10 +46,11 @@ export const atDoors: Readonly<Record<string, Expectation>> = {
     rows: atDoor,
     body: () => ({ action: 'give', number: 1 }),
   },
+  // Its door is not open yet: a tap of none.
   'POST /api/sessions/{id}/walk-ins': {
     let: doorStaff,
     rows: atDoor,
-    body: () => ({ scanId: newId(), people: 1 }),
+    body: () => ({ scanId: newId(), people: 0 }),
   },
   // It has tickets, and has not begun.
   'POST /api/sessions/{id}/counter': {

@@ -116,6 +116,7 @@ export const refusals = {
   alreadyAdmitted: { status: 400, message: 'People of this reservation have already been let in' },
   undoClosed: { status: 400, message: 'It is too late to undo this on this device: ask a supervisor' },
   deviceRevoked: { status: 403, message: 'This device may not check tickets any more' },
+  doorClosed: { status: 400, message: 'The door is not open yet, or not any more' },
   noFreeSeats: { status: 400, message: 'There are no free seats for walk-ins' },
   enrolmentOver: { status: 400, message: 'This code has been used or has expired: ask for a new one' },
   // Messages and whether they arrive

@@ -73,6 +73,9 @@ const refusalsOfSession = [
   'noFreeSeats',
 ] as const;
 
+/** People come in while the door is open; corrections, and people who go out, are taken at any time. */
+const refusalsOfPeople = [...refusalsOfSession, 'doorClosed', 'cancelled'] as const;
+
 export const countWalkIns = defineEndpoint({
   ...writesSession,
   path: '/api/sessions/{id}/walk-ins',
@@ -80,7 +83,7 @@ export const countWalkIns = defineEndpoint({
   summary: 'Let people in without a ticket, within the free seats; a number below 0 corrects',
   body: z.strictObject({ scanId: id, people, device }),
   answer: counted,
-  refusals: refusalsOfSession,
+  refusals: refusalsOfPeople,
 });
 
 export const countHeads = defineEndpoint({
@@ -90,7 +93,7 @@ export const countHeads = defineEndpoint({
   summary: 'Count people in and out of a session without tickets; numbers below 0 correct',
   body: z.strictObject({ scanId: id, in: z.optional(people), out: z.optional(people), device }),
   answer: counted,
-  refusals: refusalsOfSession,
+  refusals: refusalsOfPeople,
 });
 
 export const releaseSeats = defineEndpoint({

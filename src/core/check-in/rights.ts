@@ -44,7 +44,7 @@ export function deviceTokenEnd({ day }: DoorLimits, now: Date, zone: Zone): Date
 }
 
 /** What of the log can be undone: other kinds are corrected. */
-const undoable: readonly ScanKind[] = ['scan', 'admit', 'walkIn'];
+const undoable: readonly ScanKind[] = ['scan', 'admit'];
 
 interface Undoer {
   readonly right: DoorRight;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decideWalkIn, usedAfter } from './walk-ins.ts';
+import { closedToWalkIns, decideWalkIn, usedAfter } from './walk-ins.ts';
 
 const atDoor = { walkInParticipants: 3, outHeads: 0, freeSeats: 2 };
 
@@ -41,6 +41,18 @@ test('whatever is tapped, no one is taken back twice and no more are out than ca
       }
     }),
   );
+});
+
+test.each([
+  ['08:14', null, 'notYet'],
+  ['08:15', null, null],
+  ['10:00', null, null],
+  ['10:01', null, 'expired'],
+  ['09:00', '07:00', 'cancelled'],
+] as const)('at %s, cancelled at %s, people without tickets find the door: %s', (time, cancelled, why) => {
+  const at = (text: string) => new Date(`2027-03-28T${text}:00Z`);
+  const hours = { doorOpensAt: at('08:15'), doorClosesAt: at('10:00') };
+  expect(closedToWalkIns({ ...hours, cancelledAt: cancelled && at(cancelled) }, at(time))).toBe(why);
 });
 
 test.each([

@@ -43,6 +43,22 @@ export function decideWalkIn(
   return { counted, leaving: Math.max(-outHeads, Math.min(out, inside)) };
 }
 
+interface DoorHours {
+  readonly doorOpensAt: Date;
+  readonly doorClosesAt: Date;
+  readonly cancelledAt: Date | null;
+}
+
+/** Why no one comes in without a ticket at this time; null: the door is open. Corrections, and people who go out, are counted at any time. */
+export function closedToWalkIns(
+  { doorOpensAt, doorClosesAt, cancelledAt }: DoorHours,
+  now: Date,
+): 'cancelled' | 'notYet' | 'expired' | null {
+  if (cancelledAt) return 'cancelled';
+  if (now < doorOpensAt) return 'notYet';
+  return now > doorClosesAt ? 'expired' : null;
+}
+
 /** What is found of people whom a device let in without a network: those of a revoked device are reported, and a supervisor counts them. */
 export function latenessOfWalkIn(people: number, counted: number, isProven: boolean): Lateness {
   if (!isProven) return 'unproven';

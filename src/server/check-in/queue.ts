@@ -225,6 +225,7 @@ async function takeWalkIns(door: Door, item: WalkInItem, taking: Taking): Taken 
     device,
     userId: by.viewer.userId,
     late: { at: timeOf(item, taking), isProven },
+    times: null,
   });
   return { outcome: 'taken', ...(change !== undefined && { change }) };
 }

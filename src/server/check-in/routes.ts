@@ -57,10 +57,14 @@ export function checkInRoutes(serve: Serve, opened: Door, reading: lists.DoorRea
     passDoor(opened, { ...body, ticketId: params.id }, viewer),
   );
   serve(byHand.countWalkIns, ({ params, body: { scanId, people, device: by }, viewer }) =>
-    walkIns.count(db, { scanId, people, out: 0, device: by, sessionId: params.id, kind: 'walkIn' }, viewer),
+    walkIns.count(
+      opened,
+      { scanId, people, out: 0, device: by, sessionId: params.id, kind: 'walkIn' },
+      viewer,
+    ),
   );
   serve(byHand.countHeads, ({ params, body: { scanId, in: people = 0, out = 0, device: by }, viewer }) =>
-    walkIns.count(db, { scanId, people, out, device: by, sessionId: params.id, kind: 'counter' }, viewer),
+    walkIns.count(opened, { scanId, people, out, device: by, sessionId: params.id, kind: 'counter' }, viewer),
   );
   serve(byHand.releaseSeats, ({ params, body: { scanId, device: by }, viewer }) =>
     walkIns.release(db, { scanId, device: by, sessionId: params.id }, viewer),

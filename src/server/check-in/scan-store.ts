@@ -22,6 +22,7 @@ export interface SessionAtDoor {
   readonly walkInParticipants: number;
   readonly outHeads: number;
   readonly isPrivate: boolean;
+  readonly cancelledAt: Date | null;
   readonly now: Date;
 }
 
@@ -35,7 +36,7 @@ const sessionColumns = sql`
   "sessions"."_id", "sessions"."eventId", coalesce("sessions"."locationId", "events"."locationId") as "locationId",
   "sessions"."sessionDay"::text as "sessionDay", "sessions"."startDate", "sessions"."endDate", "sessions"."accessType",
   ${freeSeatsAtDoor} as "freeSeats",
-  "sessions"."walkInParticipants", "sessions"."outHeads",
+  "sessions"."walkInParticipants", "sessions"."outHeads", "sessions"."cancelledAt",
   "sessions"."visibilityStatus" = 'private' or "events"."visibilityStatus" = 'private' as "isPrivate",
   curiosa_now() as "now"`;
 

@@ -8,7 +8,6 @@ import { readScanOf } from './door-store.ts';
 import { type KnownDevice, openSession } from './door-rights.ts';
 import { answerOf, type DoorCaller, type Door } from './scan.ts';
 import * as scanStore from './scan-store.ts';
-import { undoWalkIn } from './walk-ins/walk-ins.ts';
 
 /** Undone without a network: when, by the device's clock, and what the caller may do now at the door of a session. */
 interface LateUndo {
@@ -45,7 +44,6 @@ export async function undo(
     const by = { right: right ?? 'steward', viewer, device };
     const decision = mayUndo(stored, by, { at: said, now, undoMinutes: doorUndoMinutes });
     if (decision !== 'undo') throw new Refusal(decision);
-    if (stored.kind === 'walkIn') return undoWalkIn(tx, stored, session, { at, userId: viewer.userId });
     const book = new DoorBook(sessions, tickets, scans, times);
     const outcome = book.undo(stored.scanId, at, viewer.userId);
     if (!outcome) throw new Refusal('wrongState');

@@ -69,10 +69,6 @@ export async function insertCounts(tx: Tx, scans: readonly Insertable<Database['
     .execute();
 }
 
-export async function markUndone(tx: Tx, _id: string, undoneAt: Date, undoneById: string): Promise<void> {
-  await tx.updateTable('scans').set({ undoneAt, undoneById }).where('_id', '=', _id).execute();
-}
-
 /** A ticket whose seats have been released, and how many of them by now. */
 export interface ReleasedTicket {
   readonly ticketId: string;

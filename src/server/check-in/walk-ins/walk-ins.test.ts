@@ -49,6 +49,38 @@ const scan = (code: string | undefined) =>
 const get = async (url: string, by = scanner) => it.send('GET', url, by.userId);
 
 describe('walk-ins', () => {
+  beforeEach(() => openDoorOf(it.db, sessionId));
+
+  describe.each([
+    ['walk-ins', { people: 1 }, { people: -1 }, {}],
+    ['counter', { in: 1 }, { out: 1 }, { accessType: 'freeAccess', maxParticipants: null }],
+  ] as const)('by %s', (path, coming, leaving, more) => {
+    const cancelledAt = new Date();
+    beforeEach(async () => {
+      sessionId = await buildSession(it.db, eventId, { maxParticipants: 4, ...more });
+    });
+
+    test.each([
+      ['before the door opens', 3000, {}, 'doorClosed'],
+      ['after it has closed', -3000, {}, 'doorClosed'],
+      ['at a date that is cancelled', 10, { cancelledAt }, 'cancelled'],
+    ])('no one comes in %s; who came in is taken back, and goes out', async (_, startsIn, changed, code) => {
+      await openDoorOf(it.db, sessionId);
+      const scanId = newId();
+      expect((await post(path, { scanId, ...coming })).status).toBe(200);
+      await openDoorOf(it.db, sessionId, startsIn);
+      await it.db
+        .updateTable('sessions')
+        .set({ cancelledAt: null, ...changed })
+        .where('_id', '=', sessionId)
+        .execute();
+      expect(await post(path, coming)).toMatchObject({ status: 400, body: { code } });
+      // What was counted is told once more, where its answer was lost.
+      expect(await post(path, { scanId, ...coming })).toMatchObject({ status: 200, body: { inside: 1 } });
+      expect(await post(path, leaving)).toMatchObject({ status: 200, body: { inside: 0 } });
+    });
+  });
+
   test('take free seats, once for each tap, and no more than there are; bookings respect them', async () => {
     const { visitor } = await booked(2);
     const scanId = newId();
@@ -199,6 +231,7 @@ describe('walk-ins', () => {
         userId: scanner.userId,
         device: { device: 'Gate', deviceId: device._id, isRevoked: false, publicKey: null },
         late: { at: new Date(), isProven: true },
+        times: null,
       });
       const state = () =>
         it.db
@@ -262,6 +295,7 @@ describe('walk-ins', () => {
 
   test('of a session that is free to enter are counted in and out', async () => {
     sessionId = await buildSession(it.db, eventId, { accessType: 'freeAccess', maxParticipants: null });
+    await openDoorOf(it.db, sessionId);
     expect((await post('counter', { in: 3 })).body).toMatchObject({ inside: 3, freeForWalkIns: null });
     expect((await post('counter', { out: 1 })).body).toMatchObject({ inside: 2 });
     expect((await post('counter', { in: -1 })).body).toMatchObject({ inside: 1 });
@@ -273,15 +307,17 @@ describe('walk-ins', () => {
     expect((await post('counter', { out: -9 })).body).toMatchObject({ inside: 3, outHeads: 0 });
   });
 
-  test('are taken back once, by a correction or by undoing the tap; a tap of none is not stored', async () => {
+  test('are taken back by a correction, and not undone; a tap of none is not stored', async () => {
     const scanId = newId();
     await it.send('POST', `/api/sessions/${sessionId}/walk-ins`, scanner.userId, {
       payload: { scanId, people: 2, device: 'Gate' },
     });
+    for (const by of [scanner, admin]) {
+      const undone = await it.send('DELETE', `/api/scans/${scanId}?device=Gate`, by.userId);
+      expect(undone).toMatchObject({ status: 400, body: { code: 'wrongState' } });
+    }
     expect((await post('walk-ins', { people: -1 })).body).toMatchObject({ walkInParticipants: 1 });
     expect((await post('walk-ins', { people: 0 })).body).toMatchObject({ walkInParticipants: 1 });
-    const undone = await it.send('DELETE', `/api/scans/${scanId}?device=Gate`, scanner.userId);
-    expect(undone).toMatchObject({ status: 400, body: { code: 'wrongState' } });
     expect((await post('walk-ins', { people: -4 })).body).toMatchObject({ walkInParticipants: 0 });
     expect((await post('walk-ins', { people: -1 })).body).toMatchObject({ walkInParticipants: 0 });
     const { rows } = await sql<{ taps: number }>`

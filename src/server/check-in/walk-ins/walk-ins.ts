@@ -2,15 +2,23 @@
 // (docs/product/check-in.md#walk-ins).
 
 import type { AccountViewer } from '#core/accounts/access.ts';
-import type { ScanAnswer } from '#core/check-in/contract.ts';
-import { decideWalkIn, latenessOfWalkIn, usedAfter, type WalkInTap } from '#core/check-in/walk-ins.ts';
+import { doorTimesOf } from '#core/check-in/decide.ts';
+import {
+  closedToWalkIns,
+  decideWalkIn,
+  latenessOfWalkIn,
+  usedAfter,
+  type WalkInTap,
+} from '#core/check-in/walk-ins.ts';
 import { Refusal } from '#core/refusals.ts';
 import { readNow } from '#server/db/clock.ts';
 import { record } from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { type KnownDevice, openSession, readDevice, requireSupervisor } from '../door-rights.ts';
-import { lockSessionsAtDoor, type SessionAtDoor, type StoredScan } from '../scan-store.ts';
+import type { Door } from '../scan.ts';
+import type { DoorTimes } from '../scan-request.ts';
+import { lockSessionsAtDoor, type SessionAtDoor } from '../scan-store.ts';
 import * as store from './walk-ins-store.ts';
 
 interface Counting extends WalkInTap {
@@ -20,6 +28,8 @@ interface Counting extends WalkInTap {
   readonly userId: string;
   /** It happened without a network; of a revoked device it is reported and not counted. */
   readonly late: { readonly at: Date; readonly isProven: boolean } | null;
+  /** Null: it happened without a network, whenever that was. */
+  readonly times: DoorTimes | null;
 }
 
 /** The numbers of a session, and the change by which it counted what was sent; undefined: nothing was to be counted. */
@@ -37,7 +47,7 @@ export async function recordWalkIn(
   counting: Counting,
   lockSessions = lockSessionsAtDoor,
 ): Promise<Counted> {
-  const { scanId, sessionId, people, out, kind, device, late } = counting;
+  const { scanId, sessionId, people, out, kind, device, late, times } = counting;
   const isProven = late?.isProven ?? true;
   return db.transaction().execute(async (tx) => {
     const deviceId = late?.isProven ? await activeDevice(tx, device) : null;
@@ -46,6 +56,7 @@ export async function recordWalkIn(
     const known = await store.readCounted(tx, scanId);
     if (known && (known.sessionId !== sessionId || known.kind !== kind)) throw new Refusal('keyReused');
     if (known) return { ...(await store.readNumbers(tx, sessionId)), change: known.change ?? undefined };
+    if (times && people > 0) requireOpen(session, times);
     const quota = deviceId === null ? noQuota : await store.readQuota(tx, deviceId, sessionId);
     const freeSeats = usedAfter(quota, Math.max(0, people)) - quota.used + (session.freeSeats ?? Infinity);
     if (!late && people > freeSeats) throw new Refusal('noFreeSeats');
@@ -79,26 +90,17 @@ export async function recordWalkIn(
   });
 }
 
+/** Refuses people who come in before the door opens, after it has closed, and at a date that is cancelled. */
+function requireOpen(session: SessionAtDoor, times: DoorTimes): void {
+  const why = closedToWalkIns({ ...session, ...doorTimesOf(session, times) }, session.now);
+  if (why) throw new Refusal(why === 'cancelled' ? 'cancelled' : 'doorClosed');
+}
+
 const noQuota = { quota: 0, used: 0 };
 
 /** A device that may have seats of its own; until the transaction ends it is not revoked, which takes them back. */
 async function activeDevice(tx: Tx, { deviceId }: KnownDevice): Promise<string | null> {
   return deviceId !== null && (await store.holdActiveDevice(tx, deviceId)) ? deviceId : null;
-}
-
-/** Takes back people who were counted; again, nothing changes. Refused where a correction has taken them back already. */
-export async function undoWalkIn(
-  tx: Tx,
-  scan: StoredScan,
-  session: SessionAtDoor,
-  { at, userId }: { readonly at: Date; readonly userId: string },
-): Promise<ScanAnswer> {
-  if (!scan.undoneAt) {
-    if (scan.counted.participants > session.walkInParticipants) throw new Refusal('wrongState');
-    await store.markUndone(tx, scan._id, at, userId);
-    await store.addPeople(tx, scan.sessionId, { people: -scan.counted.participants, out: 0, fromQuota: 0 });
-  }
-  return { scanId: scan.scanId, result: 'valid', heads: scan.reported, isUndone: true };
 }
 
 interface Tap {
@@ -107,13 +109,18 @@ interface Tap {
   readonly device: string | undefined;
 }
 
-export async function count(db: Db, tap: Tap & WalkInTap, viewer: AccountViewer): Promise<Counted> {
+export async function count(
+  { db, readSettings }: Pick<Door, 'db' | 'readSettings'>,
+  tap: Tap & WalkInTap,
+  viewer: AccountViewer,
+): Promise<Counted> {
   const { session } = await openSession(db, viewer, tap.sessionId);
   // Sessions with tickets have walk-ins, those without a counter.
   if ((tap.kind === 'counter') !== (session.accessType === 'freeAccess')) throw new Refusal('wrongState');
   const device = await readDevice(db, viewer, tap.device);
   if (device.isRevoked) throw new Refusal('deviceRevoked');
-  return recordWalkIn(db, { ...tap, device, userId: viewer.userId, late: null });
+  const times = await readSettings();
+  return recordWalkIn(db, { ...tap, device, userId: viewer.userId, late: null, times });
 }
 
 /** Gives the seats of all heads that have not come to walk-ins. */

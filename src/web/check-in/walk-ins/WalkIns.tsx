@@ -1,6 +1,9 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
+import { closedToWalkIns } from '#core/check-in/walk-ins.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -42,8 +45,10 @@ function WalkInsOf({ session, network }: AtDoor) {
   const taps = useTaps(_id, 'walkIn');
   const free = Math.max(0, (freeForWalkIns ?? Infinity) - taps.waiting);
   const entered = walkInParticipants + taps.waiting;
+  const isClosed = whyClosed(session) !== null;
   return (
     <>
+      <Closed session={session} />
       <Figures
         figures={[
           [texts.entered, entered],
@@ -51,18 +56,23 @@ function WalkInsOf({ session, network }: AtDoor) {
           ...(releasedParticipants > 0 ? ([[texts.released, releasedParticipants]] as const) : []),
         ]}
       />
-      {free === 0 && (
+      {free === 0 && !isClosed && (
         <Banner tone="care">
           <p>{isOnline ? texts.full : texts.noQuota}</p>
         </Banner>
       )}
       <Unsent network={network} />
       <div className="flex flex-col gap-3">
-        <Button size="large" isDisabled={free === 0} onPress={() => taps.tap(1)}>
+        <Button size="large" isDisabled={free === 0 || isClosed} onPress={() => taps.tap(1)}>
           <Plus aria-hidden className="size-6" />
           {texts.one}
         </Button>
-        <Several most={free} label={texts.group} confirm={texts.several} onConfirm={taps.tap} />
+        <Several
+          most={isClosed ? 0 : free}
+          label={texts.group}
+          confirm={texts.several}
+          onConfirm={taps.tap}
+        />
         <Button
           variant="quiet"
           className="self-start"
@@ -88,16 +98,40 @@ function WalkInsOf({ session, network }: AtDoor) {
   );
 }
 
+/** Why no one comes in without a ticket at this moment; null: the door is open. */
+function whyClosed({ doorOpensAt, doorClosesAt, cancelledAt }: SessionToCheckIn) {
+  const hours = { doorOpensAt: new Date(doorOpensAt), doorClosesAt: new Date(doorClosesAt) };
+  return closedToWalkIns(
+    { ...hours, cancelledAt: cancelledAt === null ? null : new Date(cancelledAt) },
+    pageNow(),
+  );
+}
+
+function Closed({ session }: { session: SessionToCheckIn }) {
+  const texts = useStrings(walkInsStrings).closed;
+  const formats = useFormats();
+  const why = whyClosed(session);
+  if (why === null) return null;
+  const opensAt = `${formats.shortDay(session.doorOpensAt)}, ${formats.time(session.doorOpensAt)}`;
+  return (
+    <Banner tone="care">
+      <p>{why === 'notYet' ? texts.notYet(opensAt) : texts[why]}</p>
+    </Banner>
+  );
+}
+
 function Counter({ session, network }: AtDoor) {
-  const { _id, inside, walkInParticipants, outHeads } = session;
   const texts = useStrings(walkInsStrings);
+  const { _id, inside, walkInParticipants, outHeads } = session;
   const coming = useTaps(_id, 'in');
   const leaving = useTaps(_id, 'out');
   const now = Math.max(0, inside + coming.waiting - leaving.waiting);
   const cameIn = walkInParticipants + coming.waiting;
   const wentOut = outHeads + leaving.waiting;
+  const isClosed = whyClosed(session) !== null;
   return (
     <>
+      <Closed session={session} />
       <Figures
         figures={[
           [texts.insideNow, now],
@@ -107,7 +141,7 @@ function Counter({ session, network }: AtDoor) {
       />
       <Unsent network={network} />
       <div className="grid gap-3 sm:grid-cols-2">
-        <Button size="large" onPress={() => coming.tap(1)}>
+        <Button size="large" isDisabled={isClosed} onPress={() => coming.tap(1)}>
           <Plus aria-hidden className="size-6" />
           {texts.one}
         </Button>
@@ -116,7 +150,12 @@ function Counter({ session, network }: AtDoor) {
           {texts.oneOut}
         </Button>
       </div>
-      <Several most={1000} label={texts.group} confirm={texts.several} onConfirm={coming.tap} />
+      <Several
+        most={isClosed ? 0 : 1000}
+        label={texts.group}
+        confirm={texts.several}
+        onConfirm={coming.tap}
+      />
       <Several most={now} label={texts.groupOut} confirm={texts.severalOut} onConfirm={leaving.tap} />
       <div role="group" aria-label={texts.correct} className="flex flex-wrap gap-3">
         <Button variant="quiet" isDisabled={now === 0} onPress={() => coming.tap(-1)}>

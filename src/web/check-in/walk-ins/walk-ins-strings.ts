@@ -9,6 +9,11 @@ export const walkInsStrings = defineStrings('check-in.walk-ins', {
     noLimit: 'senza limite',
     freeOfDevice: 'Posti di questo dispositivo',
     full: 'È tutto pieno: dai un numero a chi aspetta.',
+    closed: {
+      cancelled: 'Questa data è annullata: non entra nessuno.',
+      notYet: (when: string) => `La porta apre ${when}: prima non entra nessuno.`,
+      expired: 'La porta è chiusa: puoi solo correggere i numeri e segnare chi esce.',
+    },
     noQuota:
       'Senza rete puoi far entrare solo le persone dei posti dati a questo dispositivo, e non ne restano. Chiedi a chi coordina.',
     unsent: (people: number) =>
@@ -68,6 +73,11 @@ export const walkInsStrings = defineStrings('check-in.walk-ins', {
     noLimit: 'no limit',
     freeOfDevice: 'Seats of this device',
     full: 'It is full: give those who wait a number.',
+    closed: {
+      cancelled: 'This date is cancelled: no one comes in.',
+      notYet: (when: string) => `The door opens on ${when}: no one comes in before that.`,
+      expired: 'The door is closed: you can only correct the numbers and note who goes out.',
+    },
     noQuota:
       'Without a network you can only let people in on the seats given to this device, and none are left. Ask the coordinator.',
     unsent: (people: number) =>
