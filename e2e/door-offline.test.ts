@@ -620,6 +620,20 @@ describe('without a network', () => {
     await type(one, replaced);
     await one.getByText(scan.reasons.replaced).waitFor();
     await letIn(one, cancelled, 1);
+    // Some minutes later a steward can no longer undo, as over the network: the device and the server would not agree on who is in.
+    const clock = await one.evaluateHandle(() => {
+      const ofPage = Date.now;
+      Date.now = () => ofPage() + 6 * 60_000;
+      return ofPage;
+    });
+    await one
+      .getByRole('button', { name: scan.undoOf('Ada0 R.') })
+      .first()
+      .click();
+    await one.getByText(scan.refusals.undoClosed).waitFor();
+    await clock.evaluate((ofPage) => {
+      Date.now = ofPage;
+    });
     await type(one, late);
     await one.getByText(scan.notInPack).waitFor();
     await one.getByRole('button', { name: scan.admit(1), exact: true }).click();

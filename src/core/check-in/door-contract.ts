@@ -129,6 +129,8 @@ export const readPack = defineEndpoint({
     quota: z.strictObject({ quota: count, used: count }),
     /** The last change of people without tickets that the numbers of the session have in them. */
     walkInChange: count,
+    /** A steward's device can undo its admissions for so long. */
+    undoMinutes: count,
     /** Public keys, raw, in base64; a code that names none of them is of another festival. */
     keys: z.array(z.strictObject({ keyId: count, key: z.string() })),
     tickets: z.array(packedTicket),

@@ -244,6 +244,7 @@ describe('a pack', () => {
     session,
     quota: { quota: 3, used: 1 },
     walkInChange: 6,
+    undoMinutes: 5,
     keys: [],
     tickets,
     version,
@@ -261,6 +262,7 @@ describe('a pack', () => {
       version: '4',
       quota: { quota: 3, used: 1 },
       walkInChange: 6,
+      undoMinutes: 5,
     });
     expect(whole.tickets.map(({ _id, version }) => [_id, version])).toEqual([
       [id(1), 2],

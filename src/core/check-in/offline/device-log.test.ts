@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { QueueResult } from '#core/check-in/contract.ts';
-import { batchesOf, type DeviceLine, settled } from './device-log.ts';
+import { batchesOf, type DeviceLine, type OwnLog, ownLogOf, settled } from './device-log.ts';
 
 const line = (number: number, state: DeviceLine['state'] = 'unsent'): DeviceLine => ({
   number,
@@ -51,4 +51,27 @@ test('a line that was taken knows the change of its ticket that the server has m
 
 test('an answer that is shorter than the request leaves the rest unsent', () => {
   expect(settled([line(1), line(2)], [{ outcome: 'taken' }])).toEqual([line(1, 'taken')]);
+});
+
+test('an undo that the server has refused leaves the admission in', () => {
+  const heads = { participants: 1, chaperones: 0 };
+  const scannedAt = '2026-11-26T14:00:00Z';
+  const scan = {
+    kind: 'scan',
+    scanId: '7',
+    sessionId: 's',
+    ticketId: 't',
+    scannedAt,
+    result: 'valid',
+  } as const;
+  const admitted: DeviceLine = { ...line(1, 'taken'), item: scan, ticketId: 't', heads };
+  const undo = (state: DeviceLine['state']): DeviceLine => ({
+    ...line(2, state),
+    item: { kind: 'undo', scanId: '7', scannedAt },
+    ticketId: 't',
+    heads,
+  });
+  const namesIn = (log: OwnLog) => [log.admitted, log.undone].map((some) => some.map(({ scanId }) => scanId));
+  expect(namesIn(ownLogOf([admitted, undo('unsent')]))).toEqual([[], ['7']]);
+  expect(namesIn(ownLogOf([admitted, undo('refused')]))).toEqual([['7'], []]);
 });

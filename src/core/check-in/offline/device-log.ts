@@ -100,10 +100,10 @@ export interface OwnLog {
 
 /** What the lines of a session say about who came in. */
 export function ownLogOf(lines: readonly DeviceLine[]): OwnLog {
+  // What the server has refused to undo is in all the same.
+  const done = lines.filter(({ item, state }) => item.kind !== 'undo' || state !== 'refused');
   const undos = new Map(
-    lines.flatMap(({ item, change = null }) =>
-      item.kind === 'undo' ? [[item.scanId, change] as const] : [],
-    ),
+    done.flatMap(({ item, change = null }) => (item.kind === 'undo' ? [[item.scanId, change] as const] : [])),
   );
   const known = new Set<string>();
   const admitted: OwnAdmission[] = [];
@@ -111,7 +111,7 @@ export function ownLogOf(lines: readonly DeviceLine[]): OwnLog {
   const undone: OwnLog['undone'][number][] = [];
   const passed: OwnPass[] = [];
   const walkIns: OwnWalkIns[] = [];
-  for (const { item, ticketId, heads, change = null, isOutsideQuota = false, state } of lines) {
+  for (const { item, ticketId, heads, change = null, isOutsideQuota = false, state } of done) {
     const { kind, scanId } = item;
     if (known.has(scanId)) continue;
     const at = new Date(item.scannedAt);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PackedTicket } from '#core/check-in/door-contract.ts';
-import { code, deviceWith, id, packed } from './testing.ts';
-import { findInPack, type Search } from './find-in-pack.ts';
+import { code, deviceWith, id, now, packed } from './testing.ts';
+import { findInPack, type Search, ticketInPack } from './find-in-pack.ts';
 
 const people = [
   'Ada R.',
@@ -85,4 +85,16 @@ describe('tickets of a pack', () => {
     expect(page(2).tickets).toHaveLength(10);
     expect(page(2).tickets.at(-1)).toMatchObject({ isValid: false, _id: id(1) });
   });
+});
+
+test('what a steward let in can be undone for as long as on the server, by a supervisor at any time', () => {
+  const undoableAfter = (minutes: number, right: 'steward' | 'supervisor') => {
+    const device = deviceWith([packed(1)], { right });
+    device.scan(code(1));
+    const later = new Date(now.getTime() + minutes * 60_000);
+    return ticketInPack(device.known(), id(1), later)?.scans.map(({ isUndoable }) => isUndoable);
+  };
+  expect(undoableAfter(5, 'steward')).toEqual([true]);
+  expect(undoableAfter(6, 'steward')).toEqual([false]);
+  expect(undoableAfter(600, 'supervisor')).toEqual([true]);
 });

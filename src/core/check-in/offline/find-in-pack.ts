@@ -3,10 +3,10 @@
 
 import type { findTickets, PackedTicket, readDoorTicket } from '#core/check-in/door-contract.ts';
 import { endingOf, type Heads, noHeads } from '#core/check-in/heads.ts';
-import { namesTicket, stewardSearch } from '#core/check-in/rights.ts';
+import { decideUndo, namesTicket, stewardSearch } from '#core/check-in/rights.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { withoutAccents } from '#core/search/spelling.ts';
-import type { OwnPass } from './device-log.ts';
+import type { OwnAdmission, OwnPass } from './device-log.ts';
 import {
   isSince,
   type KnownOffline,
@@ -103,7 +103,11 @@ function folded(text: string): string {
 }
 
 /** A ticket of the pack with its party, and with what this device knows of its log; null: the pack does not have it. */
-export function ticketInPack(known: KnownOffline, ticketId: string): AnswerOf<typeof readDoorTicket> | null {
+export function ticketInPack(
+  known: KnownOffline,
+  ticketId: string,
+  now: Date,
+): AnswerOf<typeof readDoorTicket> | null {
   const packed = packedTicket(known, ticketId);
   const ticket = ticketNow(known, ticketId);
   if (!packed || !ticket || packed.state === 'moved') return null;
@@ -112,14 +116,29 @@ export function ticketInPack(known: KnownOffline, ticketId: string): AnswerOf<ty
     isValid: ticket.isValid,
     ticket: viewNow(known, packed),
     party: partyView(known, ticket),
-    scans: logOf(known, packed),
+    scans: logOf(known, packed, now),
   };
 }
 
 type KnownScan = AnswerOf<typeof readDoorTicket>['scans'][number];
 
+/** Whether this device may take back an admission of its own, as the server will judge it by the time that the device says. */
+export function decideUndoInPack(
+  { pack, device }: Pick<KnownOffline, 'pack' | 'device'>,
+  { kind, at }: Pick<OwnAdmission, 'kind' | 'at'>,
+  now: Date,
+): ReturnType<typeof decideUndo> {
+  return decideUndo(
+    { kind, result: 'valid', scannedAt: at, userId: null, device },
+    // As whose device it is enrolled the server knows.
+    { right: pack.session.right, userId: '', device, hasToken: true },
+    { at: now, now, undoMinutes: pack.undoMinutes },
+  );
+}
+
 /** The first admission that the pack has, and what this device has done since it was read. */
-function logOf({ log, device, pack }: KnownOffline, packed: PackedTicket): KnownScan[] {
+function logOf(known: KnownOffline, packed: PackedTicket, now: Date): KnownScan[] {
+  const { log, device, pack } = known;
   const { _id, firstScan, attendedParticipants, attendedChaperones } = packed;
   const logged = (
     scanId: string,
@@ -157,7 +176,7 @@ function logOf({ log, device, pack }: KnownOffline, packed: PackedTicket): Known
       device,
       offline: true,
       note: isSupervisor ? note : null,
-      isUndoable: kind !== 'correction',
+      isUndoable: decideUndoInPack(known, { kind, at }, now) === 'undo',
     }),
   );
   const passed = log.passed

@@ -11,6 +11,7 @@ export interface Pack {
   /** Of this device, as the server had it when the pack was read. */
   readonly quota: Quota;
   readonly walkInChange: PackPage['walkInChange'];
+  readonly undoMinutes: PackPage['undoMinutes'];
   readonly keys: PackPage['keys'];
   readonly tickets: readonly PackedTicket[];
   /** To ask for differences with, once all pages are there. */
@@ -33,11 +34,12 @@ export interface PackDraft extends Pack {
 export function takePage(before: Pack | null, page: PackPage): PackDraft {
   const tickets = new Map(before?.tickets.map((ticket) => [ticket._id, ticket]));
   for (const ticket of page.tickets) tickets.set(ticket._id, ticket);
-  const { session, quota, walkInChange, keys, version, endsAt, now, next } = page;
+  const { session, quota, walkInChange, undoMinutes, keys, version, endsAt, now, next } = page;
   return {
     session,
     quota,
     walkInChange,
+    undoMinutes,
     keys,
     version,
     endsAt,

@@ -59,6 +59,7 @@ export const packOf = (tickets: readonly PackedTicket[], more: Partial<SessionTo
   session: { ...session, ...more },
   quota: { quota: 0, used: 0 },
   walkInChange: 0,
+  undoMinutes: 5,
   keys: [],
   tickets,
   version: '9',

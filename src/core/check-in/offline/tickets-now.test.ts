@@ -25,13 +25,13 @@ const pass = (device: Device, direction: 'out' | 'back', count: number) =>
     direction,
     heads: count,
   });
-const inParty = (device: Device) => ticketInPack(device.known(), id(1))?.party.entered.participants;
+const inParty = (device: Device) => ticketInPack(device.known(), id(1), now)?.party.entered.participants;
 
 describe('what is done to a ticket by hand without a network', () => {
   test('counts, also beyond the party, and is in the log of the ticket', () => {
     const device = deviceWith([packed(1), packed(2)], { right: 'supervisor' });
     byHand(device, 'admit', 3);
-    expect(ticketInPack(device.known(), id(1))).toMatchObject({
+    expect(ticketInPack(device.known(), id(1), now)).toMatchObject({
       ticket: { isScanned: true, attended: heads(3) },
       party: { expected: heads(3), entered: heads(3), left: heads(0) },
       scans: [{ kind: 'admit', reported: heads(3), offline: true, device: 'Cloister', note: 'Dead phone' }],
@@ -44,7 +44,7 @@ describe('what is done to a ticket by hand without a network', () => {
   test('shows a steward no reason', () => {
     const device = deviceWith([packed(1)]);
     byHand(device, 'admit', 1);
-    expect(ticketInPack(device.known(), id(1))?.scans).toMatchObject([{ kind: 'admit', note: null }]);
+    expect(ticketInPack(device.known(), id(1), now)?.scans).toMatchObject([{ kind: 'admit', note: null }]);
   });
 
   test('corrects a count, which the next admission goes on from', () => {
@@ -75,18 +75,18 @@ describe('what is done to a ticket by hand without a network', () => {
 
   test('goes out for a moment and comes back, never more than are in', () => {
     const device = deviceWith([packed(1, { attendedParticipants: 2, outHeads: 1, quantity: 2 })]);
-    const out = () => ticketInPack(device.known(), id(1))?.ticket.out;
+    const out = () => ticketInPack(device.known(), id(1), now)?.ticket.out;
     pass(device, 'out', 5);
     expect(out()).toBe(2);
     expect(sessionNow(device.known())).toMatchObject({ outHeads: 1 });
     pass(device, 'back', 9);
     expect(out()).toBe(0);
-    expect(ticketInPack(device.known(), id(1))?.scans.map(({ kind }) => kind)).toEqual(['out', 'back']);
+    expect(ticketInPack(device.known(), id(1), now)?.scans.map(({ kind }) => kind)).toEqual(['out', 'back']);
   });
 
   test('goes out once, also while a newer pack that has it is here and its line not yet forgotten', () => {
     const device = deviceWith([packed(1, { attendedParticipants: 3, quantity: 3 })]);
-    const known = () => ticketInPack(device.known(), id(1));
+    const known = () => ticketInPack(device.known(), id(1), now);
     byHand(device, 'admit', 1);
     pass(device, 'out', 1);
     device.send(4, 5);
@@ -98,8 +98,8 @@ describe('what is done to a ticket by hand without a network', () => {
 
   test('a ticket that left for another date, or that the pack has not, is not shown', () => {
     const { known } = deviceWith([packed(1, { state: 'moved', name: 'Ada R.' })]);
-    expect(ticketInPack(known(), id(1))).toBeNull();
-    expect(ticketInPack(known(), id(2))).toBeNull();
+    expect(ticketInPack(known(), id(1), now)).toBeNull();
+    expect(ticketInPack(known(), id(2), now)).toBeNull();
     expect(findInPack(known(), { q: 'ada', state: 'all', page: 1 }).tickets).toEqual([]);
   });
 });

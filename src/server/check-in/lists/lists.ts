@@ -142,6 +142,7 @@ export async function readPack(
     session: view,
     quota,
     walkInChange: session.walkInChange,
+    undoMinutes: settings.doorUndoMinutes,
     keys: await readPublicKeys(db),
     tickets: rows.map((row) => packTicket(row, movedTo.get(row._id), session.namesAtDoor)),
     next: isLast ? null : (last ?? null),

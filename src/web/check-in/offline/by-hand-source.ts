@@ -34,7 +34,7 @@ export function readTicket(sessionId: string, ticketId: string): Promise<AnswerO
       return call(readDoorTicket, { params: { id: ticketId }, query: { device } }, caller);
     },
     async () => {
-      const found = ticketInPack(await openKnown(sessionId), ticketId);
+      const found = ticketInPack(await openKnown(sessionId), ticketId, doorNow());
       if (!found) throw new NotDecided('notOnList');
       return found;
     },

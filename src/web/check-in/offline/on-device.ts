@@ -15,7 +15,14 @@ import { isUnanswered, timed } from './timed-call.ts';
 
 /** Why this device cannot do something without a network. */
 export class NotDecided extends Error {
-  readonly code: 'noPack' | 'packOver' | 'notStored' | 'deviceRevoked' | 'noQuota' | 'notOnList';
+  readonly code:
+    | 'noPack'
+    | 'packOver'
+    | 'notStored'
+    | 'deviceRevoked'
+    | 'noQuota'
+    | 'notOnList'
+    | 'undoClosed';
 
   constructor(code: NotDecided['code'], cause?: unknown) {
     super(`This device cannot decide: ${code}`, { cause });

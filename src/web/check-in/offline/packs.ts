@@ -11,7 +11,7 @@ import { seal, unseal } from './sealing.ts';
 import { readThisDevice } from './this-device.ts';
 
 /** Of what a pack holds: one in a former form does not open, and is downloaded again. */
-const form = 3;
+const form = 4;
 
 /** Tickets of a page: a page takes a second on a bad line. */
 const pageSize = 500;

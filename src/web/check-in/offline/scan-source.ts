@@ -6,11 +6,13 @@ import { knownAdmission, type ScanDecision } from '#core/check-in/decide.ts';
 import type { Heads } from '#core/check-in/heads.ts';
 import { answerFromPack, decideFromPack, type ShownAtDoor } from '#core/check-in/offline/decide-from-pack.ts';
 import type { DeviceLine } from '#core/check-in/offline/device-log.ts';
+import { decideUndoInPack } from '#core/check-in/offline/find-in-pack.ts';
 import type { Pack } from '#core/check-in/offline/pack.ts';
+import type { AdmissionKind } from '#core/check-in/tally.ts';
 import { call } from '#web/api/call.ts';
 import { doorNow } from './clock.ts';
 import { doorState } from './door-state.ts';
-import { appendOrFail, fromEither, inTurn, note, openKnown } from './on-device.ts';
+import { appendOrFail, fromEither, inTurn, note, NotDecided, openKnown } from './on-device.ts';
 import { readLines } from './queue.ts';
 import { readCode } from './read-code.ts';
 import { readThisDevice } from './this-device.ts';
@@ -117,10 +119,13 @@ export interface Undone {
   readonly scanId: string;
   readonly ticketId: string | null;
   readonly heads: Heads | null;
+  readonly kind: AdmissionKind;
+  readonly scannedAt: string;
 }
 
-/** Takes an admission back. */
-export async function undo(sessionId: string, { scanId, ticketId, heads }: Undone): Promise<void> {
+/** Takes an admission back. Without a network this device decides whether it may, as the server will. */
+export async function undo(sessionId: string, undone: Undone): Promise<void> {
+  const { scanId, ticketId, heads } = undone;
   const lines = await readLines(sessionId).catch(() => []);
   const own = lines.find(({ item }) => item.kind !== 'undo' && item.scanId === scanId);
   const line = {
@@ -129,7 +134,13 @@ export async function undo(sessionId: string, { scanId, ticketId, heads }: Undon
     ticketId: own?.ticketId ?? ticketId,
     heads: own?.heads ?? heads,
   };
-  const inQueue = () => appendOrFail(line);
+  const inQueue = async () => {
+    // Without its pack it knows no better than the server.
+    const known = await openKnown(sessionId).catch(() => null);
+    const admission = { kind: undone.kind, at: new Date(undone.scannedAt) };
+    if (known && decideUndoInPack(known, admission, doorNow()) !== 'undo') throw new NotDecided('undoClosed');
+    await appendOrFail(line);
+  };
   // The server does not know yet what was not sent.
   if (own?.state === 'unsent') return inQueue();
   const { id } = await readThisDevice();

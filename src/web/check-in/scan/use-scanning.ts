@@ -4,6 +4,7 @@ import { v4 as randomId } from 'uuid';
 import type { ScanAnswer } from '#core/check-in/contract.ts';
 import { listDoorSessions } from '#core/check-in/door-contract.ts';
 import { keyOf } from '#web/api/key.ts';
+import { doorNow } from '../offline/clock.ts';
 import {
   admit,
   type NewAdmission,
@@ -35,6 +36,10 @@ interface WaitingCode {
   readonly replaces: boolean;
 }
 
+export interface LastAdmission extends ScanAnswer {
+  readonly scannedAt: string;
+}
+
 /** So many of the last results can be undone on the page. */
 const maxLast = 10;
 
@@ -45,7 +50,7 @@ const maxLast = 10;
 export function useScanning(sessionId: string, isRapid: boolean) {
   const queryClient = useQueryClient();
   const [view, setView] = useState<ScanView>({ kind: 'idle' });
-  const [last, setLast] = useState<readonly ScanAnswer[]>([]);
+  const [last, setLast] = useState<readonly LastAdmission[]>([]);
   const [waiting, setWaiting] = useState<readonly WaitingCode[]>([]);
   const lastCode = useRef<LastCode | null>(null);
 
@@ -59,7 +64,14 @@ export function useScanning(sessionId: string, isRapid: boolean) {
       show(answer);
       if (answer.result === 'valid')
         setLast((former) =>
-          [answer, ...former.filter(({ scanId }) => scanId !== answer.scanId)].slice(0, maxLast),
+          [
+            {
+              ...answer,
+              scannedAt:
+                former.find(({ scanId }) => scanId === answer.scanId)?.scannedAt ?? doorNow().toISOString(),
+            },
+            ...former.filter(({ scanId }) => scanId !== answer.scanId),
+          ].slice(0, maxLast),
         );
       void queryClient.invalidateQueries({ queryKey: keyOf(listDoorSessions) });
     },
@@ -81,8 +93,14 @@ export function useScanning(sessionId: string, isRapid: boolean) {
     },
   });
   const undoing = useMutation({
-    mutationFn: ({ scanId, ticket, heads }: ScanAnswer) =>
-      undoAdmission(sessionId, { scanId, ticketId: ticket?._id ?? null, heads: heads ?? null }),
+    mutationFn: ({ scanId, ticket, heads, scannedAt }: LastAdmission) =>
+      undoAdmission(sessionId, {
+        scanId,
+        ticketId: ticket?._id ?? null,
+        heads: heads ?? null,
+        kind: 'scan',
+        scannedAt,
+      }),
     onSuccess: (_undone, { scanId }) => {
       // The next code may be on the screen already.
       setView((now) => (now.kind === 'shown' && now.answer.scanId === scanId ? { kind: 'idle' } : now));

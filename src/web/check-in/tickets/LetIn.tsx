@@ -18,6 +18,7 @@ import { othersOf, signalOf, signalBeforeEntry, suggestedHeads } from '../scan/j
 import { useReasons } from '../scan/use-reasons.ts';
 import { scanStrings } from '../scan/scan-strings.ts';
 import { TicketFacts } from '../scan/TicketFacts.tsx';
+import { doorNow } from '../offline/clock.ts';
 import { admit, undo } from '../offline/scan-source.ts';
 import { useDoorAction } from '../session/door-action.ts';
 import { SessionDoor } from '../session/SessionDoor.tsx';
@@ -160,8 +161,9 @@ function Done({
   const { judged } = useStrings(ticketStrings);
   const texts = useStrings(scanStrings);
   const { scanId, ticket, heads = null } = answer;
+  const [scannedAt] = useState(() => doorNow().toISOString());
   const undoing = useDoorAction(
-    () => undo(session._id, { scanId, ticketId: ticket?._id ?? null, heads }),
+    () => undo(session._id, { scanId, ticketId: ticket?._id ?? null, heads, kind: 'scan', scannedAt }),
     onUndone,
   );
   return (

@@ -16,7 +16,14 @@ export function TicketLog({ scans }: { scans: readonly (LoggedScan & { readonly 
   const texts = useStrings(ticketStrings);
   const { sessionId } = useDoorAddress();
   const undoing = useDoorAction(
-    ({ scanId, ticketId, reported }: LoggedScan) => undo(sessionId, { scanId, ticketId, heads: reported }),
+    ({ scanId, ticketId, reported, kind, scannedAt }: LoggedScan) =>
+      undo(sessionId, {
+        scanId,
+        ticketId,
+        heads: reported,
+        kind: kind === 'admit' ? kind : 'scan',
+        scannedAt,
+      }),
     () => toast(texts.undoDone),
   );
   if (scans.length === 0) return <p>{texts.noLog}</p>;
