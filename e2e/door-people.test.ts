@@ -362,6 +362,40 @@ test('a new device is enrolled by a code and a press of the admin, and revoked',
     .first()
     .waitFor();
 
+  // After five wrong PINs a supervisor signs in on it and lifts its lock; then it goes on with its own token, and not in the supervisor's name.
+  const signedIn = () => phone.evaluate(() => localStorage.getItem('userData'));
+  const own = await signedIn();
+  const lock = stringsIn('it', lockStrings);
+  await button(phone, lock.lock).click();
+  await phone.getByLabel(lock.newPin).fill('123456');
+  await phone.keyboard.press('Enter');
+  await phone.getByText(lock.locked).waitFor();
+  await button(phone, lock.unlock).click();
+  for (const left of [4, 3, 2, 1, 0]) {
+    await phone.getByLabel(lock.pin, { exact: true }).fill('000000');
+    await phone.keyboard.press('Enter');
+    await phone.getByText(left === 0 ? lock.spent : lock.wrong(left)).waitFor();
+  }
+  await button(phone, lock.signIn).click();
+  await phone.waitForURL('**/login**');
+  const supervisor = await site.signIn(await site.openAccount({ role: 'admin' }));
+  await phone.evaluate(
+    (text) => localStorage.setItem('userData', text),
+    JSON.stringify({ token: supervisor.token, refreshToken: null, details: supervisor.user }),
+  );
+  await phone.goto(at(sessionId));
+  await button(phone, lock.unlock).click();
+  await phone.getByText(lock.supervisor).waitFor();
+  await phone.getByRole('dialog').getByRole('button', { name: lock.unlock }).click();
+  await phone.getByText(lock.locked).waitFor({ state: 'detached' });
+  expect(JSON.parse((await signedIn()) ?? '{}')).toMatchObject({ token: JSON.parse(own ?? '{}').token });
+  const ended = await fetch(`${site.origin}/api/devices`, {
+    headers: { authorization: `Bearer ${supervisor.token}` },
+  });
+  expect(ended.status).toBe(401);
+  await phone.reload();
+  await phone.getByRole('heading', { name: 'Posti in piedi' }).waitFor();
+
   // A code works once.
   const second = await site.open(`${doorEnrolPath}#${secret}`);
   await button(second, texts.enrol.enrol).click();

@@ -45,4 +45,14 @@ export const storedAtDoor: readonly StoredItem[] = [
     },
     duration: { it: 'Finché non viene sbloccato', en: 'Until it is unlocked' },
   },
+  {
+    name: 'doorDeviceSignIn',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Per chi controlla i biglietti: l’accesso di questo dispositivo, mentre chi coordina lo sblocca con il suo account.',
+      en: 'For those who check tickets: the access of this device, while a coordinator unlocks it with their own account.',
+    },
+    duration: { it: 'Finché non viene sbloccato', en: 'Until it is unlocked' },
+  },
 ];

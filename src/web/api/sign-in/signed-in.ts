@@ -26,7 +26,7 @@ const { subscribe, publish } = listenersTo(key, () => (current = undefined));
 
 /** The sign-in of this device, or null. Always null on the server: public pages are rendered as for a guest. */
 export function readSignedIn(): SignedIn | null {
-  if (current === undefined) current = parse(readStored('local', key));
+  if (current === undefined) current = parseSignedIn(readStored('local', key));
   return current;
 }
 
@@ -81,7 +81,8 @@ export function useViewer(): Viewer {
   return signedIn ? viewerOf(signedIn.details) : guest;
 }
 
-function parse(text: string | null): SignedIn | null {
+/** A sign-in as it is stored; null: it is none. */
+export function parseSignedIn(text: string | null): SignedIn | null {
   if (text === null) return null;
   try {
     const signedIn: unknown = JSON.parse(text);

@@ -16,9 +16,10 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { useDoorState } from '../offline/door-state.ts';
-import { sync } from '../offline/door-sync.ts';
-import { isUnanswered } from '../offline/timed-call.ts';
+import { findServer, sync } from '../offline/door-sync.ts';
+import { isUnanswered, timed } from '../offline/timed-call.ts';
 import { doorSessionsOptions } from '../queries.ts';
+import { setDeviceAside, takeDeviceBack } from './device-aside.ts';
 import { leaveLock, liftLock, tryPin } from './door-lock.ts';
 import { lockStrings } from './lock-strings.ts';
 
@@ -27,6 +28,12 @@ export function LockBar({ lock }: { lock: DoorLock }) {
   const texts = useStrings(lockStrings);
   const [isOpen, setOpen] = useState(false);
   const maySkip = useMaySkipPin(lock);
+  const [isLifting, setLifting] = useState(false);
+  async function lift(): Promise<void> {
+    setLifting(true);
+    await takeDeviceBack();
+    liftLock();
+  }
   return (
     <div className="mx-auto mb-4 flex max-w-3xl flex-wrap items-center justify-between gap-3 rounded-2xl border-2 border-line px-4 py-2">
       <p className="inline-flex items-center gap-2 font-semibold">
@@ -41,7 +48,7 @@ export function LockBar({ lock }: { lock: DoorLock }) {
         {maySkip ? (
           <div className="flex flex-col gap-5">
             <p>{texts.supervisor}</p>
-            <Button size="large" onPress={liftLock}>
+            <Button size="large" isPending={isLifting} onPress={() => void lift()}>
               {texts.unlock}
             </Button>
           </div>
@@ -85,7 +92,10 @@ function PinForm({ lock }: { lock: DoorLock }) {
   );
 }
 
-/** The volunteer's sign-in ends, and the supervisor's leads back here: it needs a network, and what is unsent is sent before. */
+/**
+ * The volunteer's sign-in ends, and the supervisor's leads back here: it needs a network, and what is unsent is sent before. A device with a
+ * token of its own has that back afterwards.
+ */
 function Spent({ lock }: { lock: DoorLock }) {
   const texts = useStrings(lockStrings);
   const language = useLanguage();
@@ -98,7 +108,8 @@ function Spent({ lock }: { lock: DoorLock }) {
     setLeaving(true);
     try {
       if (unsent > 0) await sync();
-      await call(signOut, {});
+      if (setDeviceAside()) await timed(findServer);
+      else await call(signOut, {});
     } catch (error) {
       setLeaving(false);
       // The lists would be deleted, and no one could sign in.

@@ -9,6 +9,7 @@ import { ApiRefusal, isRefusedWith, NoConnection } from '#web/api/refusal.ts';
 import { readSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { readUnsentScans } from '#web/device/door-data.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { isDeviceAside } from '../lock/device-aside.ts';
 import { doorNow } from './clock.ts';
 import { cacheDoorFiles } from './door-pages.ts';
 import { doorState, readDevice, seeNetwork, seeStorageFailure, storedChanged } from './door-state.ts';
@@ -98,7 +99,8 @@ function getPages(): void {
     cacheDoorFiles().catch(() => undefined);
 }
 
-async function findServer({ signal }: { signal: AbortSignal }): Promise<void> {
+/** Whether the server answers; rejects where it does not. */
+export async function findServer({ signal }: { signal: AbortSignal }): Promise<void> {
   const { ok, status } = await fetch('/readyz', { cache: 'no-store', signal }).catch((cause: unknown) => {
     signal.throwIfAborted();
     throw new NoConnection(cause);
@@ -130,8 +132,8 @@ let refusedFor: string | undefined;
 export async function enrolForThisAccount(): Promise<void> {
   const { isEnrolled, isRevoked, userId, name } = await readThisDevice();
   const account = readSignedIn()?.details._id;
-  if (isRevoked || account === undefined || (isEnrolled && userId === account) || refusedFor === account)
-    return;
+  const isOwn = isEnrolled && userId === account;
+  if (isRevoked || account === undefined || isOwn || refusedFor === account || isDeviceAside()) return;
   // Of an enrolled device the server believes signed lines only: from here on there are no others.
   await publicKey();
   if ((await countUnsent()) > 0) return;
