@@ -49,7 +49,7 @@ export interface ScanFacts {
   readonly code: CodeReading;
   readonly session: DoorSession;
   readonly ticket: DoorTicket | null;
-  /** Null without a ticket. */
+  /** Null without a ticket; of a class that is known by its code alone, what this device has let in of it. */
   readonly party: DoorParty | null;
   /** The first and the last admission with this ticket that count. */
   readonly first: DoorAdmission | null;
@@ -138,7 +138,7 @@ export function decideScan(facts: ScanFacts, attended: Heads | null, now: Date):
 
 /** A code that is genuine and whose ticket is not there: never issued, or booked after the pack was downloaded. */
 function decideWithoutTicket(
-  { code, session, first, last, device, knowsAllTickets }: ScanFacts,
+  { code, session, party, first, last, device, knowsAllTickets }: ScanFacts,
   attended: Heads | null,
   now: Date,
 ): ScanDecision {
@@ -150,11 +150,13 @@ function decideWithoutTicket(
   const notice = 'notInPack';
   if (last && isRepeated(last, device, now))
     return { result: 'valid', heads: last.heads, takesBack: 0, isRepeated: true, notice };
-  if (first) return { result: 'alreadyScanned', first, notice: null };
-  const heads = attended ?? { participants: contents.quantity, chaperones: 0 };
-  // A code says how many pupils a class has, and nothing of its chaperones.
-  const most = { participants: contents.quantity, chaperones: contents.audience === 'school' ? Infinity : 0 };
-  if (!isWithin(heads, most)) return { result: 'alreadyScanned', first: null, notice: 'partyExceeded' };
+  // A class comes in groups. Its code says how many pupils it has, and nothing of its chaperones.
+  const ofClass = contents.audience === 'school';
+  const left = ofClass && party ? party.left.participants : contents.quantity;
+  if (first && (!ofClass || left === 0)) return { result: 'alreadyScanned', first, notice: null };
+  const heads = attended ?? { participants: left, chaperones: 0 };
+  const most = { participants: left, chaperones: ofClass ? Infinity : 0 };
+  if (!isWithin(heads, most)) return { result: 'alreadyScanned', first, notice: 'partyExceeded' };
   return { result: 'valid', heads, takesBack: 0, isRepeated: false, notice };
 }
 

@@ -1,10 +1,12 @@
 // The decision without a network (docs/product/check-in.md#switching): `decideScan` with what a pack and the device's own log say.
 
-import type { ScanAnswer } from '#core/check-in/contract.ts';
+import type { DoorTicketView, ScanAnswer } from '#core/check-in/contract.ts';
 import { type CodeReading, decideScan, type ScanDecision } from '#core/check-in/decide.ts';
 import {
+  countOf,
   type DoorParty,
   type DoorTicket,
+  endingOf,
   type Heads,
   isClass,
   partyOf,
@@ -52,7 +54,7 @@ export function decideFromPack(
         freeSeats: session.freeForWalkIns && Math.max(0, session.freeForWalkIns - takenBackSince(known)),
       },
       ticket,
-      party: ticket && partyNow(known, ticket),
+      party: ticket ? partyNow(known, ticket) : partyOfCode(known, ticketId, code),
       first: admissions[0] ?? null,
       last: admissions.at(-1) ?? null,
       device,
@@ -73,11 +75,13 @@ export function answerFromPack(
   const ticket = ticketNow(known, ticketId);
   const packed = packedTicket(known, ticketId);
   const isHere = ticket !== null && ticket.sessionId === known.pack.session._id;
+  const ofCode = isHere ? null : partyOfCode(known, ticketId, code);
   const shown = {
     scanId,
     result: decision.result,
     ...(packed && { ticket: viewNow(known, packed) }),
-    ...(isHere ? { party: partyView(known, ticket) } : partyOfCode(known, ticketId, code)),
+    ...(isHere && { party: partyView(known, ticket) }),
+    ...(ofCode && { party: { expected: ofCode.expected, entered: ofCode.entered, left: ofCode.left } }),
   };
   if (decision.result === 'invalid')
     return {
@@ -87,7 +91,10 @@ export function answerFromPack(
       ...(decision.reason === 'wrongSession' && otherDateOf(known, code, packed)),
     };
   const notice = decision.notice && { notice: decision.notice };
-  if (decision.result === 'valid') return { ...shown, heads: decision.heads, ...notice };
+  if (decision.result === 'valid') {
+    const unlisted = !packed && ofCode && viewOfCode(code, ofCode);
+    return { ...shown, ...(unlisted && { ticket: unlisted }), heads: decision.heads, ...notice };
+  }
   const together = ticket ? ticketsOfParty(known, ticket) : [];
   const partyIds = together.map(({ _id }) => _id);
   const first = decision.first ?? admissionsOf(known, partyIds)[0];
@@ -138,23 +145,39 @@ function takenBackSince(known: KnownOffline): number {
   );
 }
 
-/** Of a ticket that the pack does not have, its code says how many it lets in. */
-function partyOfCode(
-  { log }: KnownOffline,
-  ticketId: string | null,
-  code: CodeReading,
-): Pick<ScanAnswer, 'party'> {
-  if (code.kind !== 'genuine') return {};
-  const entered = sum(
-    log.admitted.filter((one) => one.ticketId === ticketId).map(({ heads }) => heads.participants),
-  );
+/** Of a ticket that the pack does not have, its code says how many it lets in: pupils of a class, and nothing of its chaperones. */
+function partyOfCode({ log }: KnownOffline, ticketId: string | null, code: CodeReading): DoorParty | null {
+  if (code.kind !== 'genuine') return null;
+  const heads = log.admitted.filter((one) => one.ticketId === ticketId).map((one) => one.heads);
+  const entered = {
+    participants: sum(heads.map(({ participants }) => participants)),
+    chaperones: sum(heads.map(({ chaperones }) => chaperones)),
+  };
   const { quantity } = code.contents;
-  const heads = (participants: number): Heads => ({ participants, chaperones: 0 });
   return {
-    party: {
-      expected: heads(quantity),
-      entered: heads(entered),
-      left: heads(Math.max(0, quantity - entered)),
-    },
+    expected: { participants: quantity, chaperones: entered.chaperones },
+    entered,
+    left: { participants: Math.max(0, quantity - entered.participants), chaperones: 0 },
+    released: 0,
+  };
+}
+
+/** A ticket that the pack does not have, as its code has it. */
+function viewOfCode(code: CodeReading, { entered }: DoorParty): DoorTicketView | null {
+  if (code.kind !== 'genuine') return null;
+  const { ticketId, audience, quantity } = code.contents;
+  return {
+    _id: ticketId,
+    target: audience,
+    firstName: null,
+    initial: null,
+    schoolClass: null,
+    quantity,
+    chaperones: 0,
+    wheelchairs: 0,
+    isScanned: countOf(entered) > 0,
+    attended: entered,
+    out: 0,
+    ending: endingOf(ticketId),
   };
 }

@@ -66,6 +66,8 @@ export interface OwnAdmission extends OwnChange {
   readonly at: Date;
   /** Why a supervisor let in by hand. */
   readonly note: string | null;
+  /** That was scanned; null of a ticket that was chosen from a list. */
+  readonly code: string | null;
 }
 
 /** Heads of a ticket that went out for a while, or came back. */
@@ -135,7 +137,8 @@ export function ownLogOf(lines: readonly DeviceLine[]): OwnLog {
       if (kind === 'undo') takenBack.push(one);
       else if (kind !== 'scan' || item.result === 'valid') {
         if (undoChange !== undefined) undone.push({ ...one, undoChange });
-        else admitted.push({ ...one, kind, at, note: kind === 'scan' ? null : item.note });
+        else if (kind === 'scan') admitted.push({ ...one, kind, at, note: null, code: item.code ?? null });
+        else admitted.push({ ...one, kind, at, note: item.note, code: null });
       }
     }
     known.add(scanId);

@@ -54,6 +54,27 @@ describe('without a network', () => {
     expect(sessionNow(device.known())).toMatchObject(after);
   });
 
+  test('a class that the list does not have comes in groups, with its chaperones, and is one class', () => {
+    const device = deviceWith([]);
+    const ofClass = code(7, { quantity: 24, audience: 'school' });
+    const heads = (participants: number, chaperones: number) => ({ participants, chaperones });
+    expect(device.scan(ofClass, 10, now, 1)).toMatchObject({
+      result: 'valid',
+      notice: 'notInPack',
+      ticket: { target: 'school', ending: id(7).slice(-6) },
+      party: { entered: heads(10, 1), left: heads(14, 0) },
+    });
+    const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+    expect(device.scan(ofClass, 15, later(60))).toMatchObject({ notice: 'partyExceeded' });
+    expect(device.scan(ofClass, undefined, later(60))).toMatchObject({ heads: heads(14, 0) });
+    expect(device.scan(ofClass, 1, later(120))).toMatchObject({ result: 'alreadyScanned' });
+    expect(sessionNow(device.known())).toMatchObject({
+      attendedParticipants: 24,
+      attendedChaperones: 1,
+      attendedSchoolClasses: 1,
+    });
+  });
+
   test('a device without a quota lets in none, unless there is no limit', () => {
     expect(sessionNow(deviceWith([], { freeForWalkIns: 9 }).known()).freeForWalkIns).toBe(0);
     expect(sessionNow(deviceWith([], { freeForWalkIns: null }).known()).freeForWalkIns).toBeNull();

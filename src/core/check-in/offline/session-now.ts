@@ -4,6 +4,7 @@
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { isClass } from '#core/check-in/heads.ts';
 import { decideWalkIn, type Quota, usedAfter } from '#core/check-in/walk-ins.ts';
+import { readTicketCode } from '#core/tickets/code.ts';
 import type { OwnLog } from './device-log.ts';
 import { type KnownOffline, packedTicket, sum, ticketNow } from './tickets-now.ts';
 
@@ -43,11 +44,12 @@ function sinceThePack(known: KnownOffline) {
     const before = packedTicket(known, ticketId);
     const now = ticketNow(known, ticketId);
     if (!before || !now) {
-      const heads = admitted.flatMap((one) => (one.ticketId === ticketId ? one.heads : []));
+      const own = admitted.filter((one) => one.ticketId === ticketId);
+      const heads = own.map((one) => one.heads);
       return {
         participants: sum(heads.map((one) => one.participants)),
         chaperones: sum(heads.map((one) => one.chaperones)),
-        classes: 0,
+        classes: Number(own.some(({ code }) => code !== null && isCodeOfClass(code))),
         out: 0,
       };
     }
@@ -67,6 +69,11 @@ function sinceThePack(known: KnownOffline) {
     classes: total((change) => change.classes),
     out: total((change) => change.out),
   };
+}
+
+/** Of a ticket that the pack does not have its code knows whether it is a class. */
+function isCodeOfClass(code: string): boolean {
+  return readTicketCode(code)?.contents.audience === 'school';
 }
 
 function walkInsNow({ walkInParticipants, outHeads }: SessionToCheckIn, taps: OwnLog['walkIns']) {

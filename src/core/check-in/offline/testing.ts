@@ -3,6 +3,8 @@
 import type { CodeReading } from '#core/check-in/decide.ts';
 import type { PackedTicket, SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import type { Heads } from '#core/check-in/heads.ts';
+import type { Audience } from '#core/resources/programme.ts';
+import { printTicketCode, ticketCodeBody } from '#core/tickets/code.ts';
 import { newDoorTicket } from '#core/check-in/testing.ts';
 import { answerFromPack, decideFromPack } from './decide-from-pack.ts';
 import { type DeviceLine, ownLogOf, settled } from './device-log.ts';
@@ -69,7 +71,12 @@ export const packOf = (tickets: readonly PackedTicket[], more: Partial<SessionTo
 
 export const code = (
   number: number,
-  { version = 1, quantity = 1, tail = sessionId.slice(-8) } = {},
+  {
+    version = 1,
+    quantity = 1,
+    tail = sessionId.slice(-8),
+    audience = 'private',
+  }: { version?: number; quantity?: number; tail?: string; audience?: Audience } = {},
 ): { code: CodeReading; ticketId: string } => ({
   code: {
     kind: 'genuine',
@@ -77,13 +84,18 @@ export const code = (
       keyId: 1,
       ticketId: id(number),
       sessionTail: tail,
-      audience: 'private',
+      audience,
       quantity,
       version,
     },
   },
   ticketId: id(number),
 });
+
+/** With no signature: a device stores codes as they were read. */
+function textOf(read: CodeReading): string {
+  return read.kind === 'genuine' ? printTicketCode(ticketCodeBody(read.contents), new Uint8Array(64)) : 'x';
+}
 
 /** Ids of lines, none of them twice. */
 let lines = 5000;
@@ -129,8 +141,8 @@ export function deviceWith(
     read(newer: readonly PackedTicket[], more: Partial<Pack> = {}) {
       pack = { ...pack, ...more, tickets: newer };
     },
-    scan(shown: ReturnType<typeof code>, participants?: number, at = now) {
-      const attended = participants === undefined ? null : { participants, chaperones: 0 };
+    scan(shown: ReturnType<typeof code>, participants?: number, at = now, chaperones = 0) {
+      const attended = participants === undefined ? null : { participants, chaperones };
       const decision = decideFromPack(known(), shown, attended, at);
       const scanId = id(1000 + lines.length);
       if (decision.result === 'valid' && !decision.isRepeated)
@@ -139,7 +151,7 @@ export function deviceWith(
             kind: 'scan',
             scanId,
             sessionId,
-            code: 'x',
+            code: textOf(shown.code),
             scannedAt: at.toISOString(),
             result: 'valid',
             attended: decision.heads,

@@ -10,12 +10,17 @@ import { scanStrings } from '../scan/scan-strings.ts';
 import { HeadsFields } from './HeadsFields.tsx';
 import { countsWithKeys, useHeadKeys } from './use-head-keys.ts';
 
+/** As many as a scan takes. */
+const mostChaperones = 100;
+
 interface ComingIn {
   readonly isClass: boolean;
   /** Those who are left of a class may not be there: Enter alone lets in no one. */
   readonly isPartlyIn: boolean;
-  /** All who are left. */
+  /** All who are left, as far as it is known. */
   readonly all: Heads;
+  /** So many can be chosen. */
+  readonly most: Heads;
   readonly chosen: Heads;
   readonly choose: (heads: Heads) => void;
 }
@@ -24,18 +29,22 @@ interface ComingIn {
 export function useComingIn(answer: ScanAnswer): ComingIn {
   const all = suggestedHeads(answer);
   const [chosen, choose] = useState(chosenHeads(answer));
-  useHeadKeys({ chosen, all, onCount: choose });
+  const isClass = answer.ticket?.target === 'school';
+  // A code says nothing of the chaperones of a class that the list does not have.
+  const most = isClass && answer.notice === 'notInPack' ? { ...all, chaperones: mostChaperones } : all;
+  useHeadKeys({ chosen, all: most, onCount: choose });
   return {
-    isClass: answer.ticket?.target === 'school',
+    isClass,
     isPartlyIn: isClassPartlyIn(answer),
     all,
+    most,
     chosen,
     choose,
   };
 }
 
 /** The fields of a party or a class; a single person is not counted. */
-export function ComingInFields({ isClass, all, chosen, choose }: ComingIn) {
+export function ComingInFields({ isClass, all, most, chosen, choose }: ComingIn) {
   const texts = useStrings(scanStrings);
   if (countOf(all) <= 1) return null;
   return (
@@ -47,7 +56,7 @@ export function ComingInFields({ isClass, all, chosen, choose }: ComingIn) {
           {isClass ? texts.keysOfClass : texts.keys}
         </p>
       </div>
-      <HeadsFields isClass={isClass} heads={chosen} most={all} onChange={choose} />
+      <HeadsFields isClass={isClass} heads={chosen} most={most} onChange={choose} />
     </div>
   );
 }
