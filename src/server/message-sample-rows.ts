@@ -71,12 +71,14 @@ export function sampleRows({ title, startDate, endDate, place }: SampleDate, bas
     reminderHours: 3,
     cancelledLate: false,
   };
-  const school = { ...booked, ...classes, participants: [] };
+  const named = [{ schoolClass: '3A' }, { schoolClass: '3B' }];
+  const school = { ...booked, ...classes, participants: named };
   const claim: MessageClaim = {
     _id: id,
     ...session,
     ...limits,
     ...party,
+    participants: [],
     isOpen: true,
     userId: id,
     name: 'Ada',
@@ -86,6 +88,12 @@ export function sampleRows({ title, startDate, endDate, place }: SampleDate, bas
     locationId: id,
     eventPresenceType: 'location',
     place: place && [place.name, place.address].filter(Boolean).join(', '),
+  };
+  const claimOfSchool: MessageClaim = {
+    ...claim,
+    ...classes,
+    participants: named,
+    cancelReasons: { it: 'Il relatore è malato.', en: 'The speaker is ill.' },
   };
   const was: Was = {
     startDate: later(startDate, -24),
@@ -174,16 +182,22 @@ export function sampleRows({ title, startDate, endDate, place }: SampleDate, bas
     nextDay: { ...booked, startDate: later(startDate, 24), endDate: later(endDate, 24) },
     online: { ...booked, eventPresenceType: 'online' as const, location: null },
     school,
-    oneClass: { ...school, quantity: 1, quantitySchool: 1, chaperones: 0 },
-    oneChaperone: { ...school, quantity: 23, quantitySchool: 1, chaperones: 1 },
+    oneClass: { ...school, quantity: 1, quantitySchool: 1, chaperones: 0, participants: [] },
+    oneChaperone: {
+      ...school,
+      quantity: 23,
+      quantitySchool: 1,
+      chaperones: 1,
+      participants: [{ schoolClass: '3A' }],
+    },
     before: { startDate: was.startDate.toISOString(), endDate: was.endDate.toISOString() },
     tickets: (valid: number) => ({ valid, all: ticketRows() }),
     claim,
-    claimOfSchool: {
-      ...claim,
-      ...classes,
-      cancelReasons: { it: 'Il relatore è malato.', en: 'The speaker is ill.' },
-    },
+    claimsOfClasses: [
+      claimOfSchool,
+      { ...claimOfSchool, quantity: 1, quantitySchool: 1, chaperones: 0, participants: [] },
+      { ...claimOfSchool, quantity: 23, quantitySchool: 1, chaperones: 1, participants: [] },
+    ],
     was,
     others: [{ startDate: later(startDate, 48), endDate: later(endDate, 48) }],
     request,

@@ -128,14 +128,16 @@ const samples: { readonly [Name in MessageName]: Sample } = {
   seatsGivenBack: ({ booked, online, school, oneClass, oneChaperone }, wording) =>
     [booked, online, school, oneClass, oneChaperone].map((row) => wordGivenBack(row, wording)),
   visitThanks: thanksSamples,
-  sessionCancelled: ({ claim, claimOfSchool, others }, wording) => [
+  sessionCancelled: ({ claim, claimsOfClasses, others }, wording) => [
     sessions.wordCancelled(claim, { kind: 'reservation', others }, wording),
-    sessions.wordCancelled(claimOfSchool, { kind: 'reservation', others: [] }, wording),
+    ...claimsOfClasses.map((one) =>
+      sessions.wordCancelled(one, { kind: 'reservation', others: [] }, wording),
+    ),
   ],
   sessionCancelledSms: ({ claim }, wording) => [sessions.wordCancelledSms(claim, wording)],
-  awaitedSessionCancelled: ({ claim, claimOfSchool, others }, wording) => [
+  awaitedSessionCancelled: ({ claim, claimsOfClasses, others }, wording) => [
     sessions.wordCancelled(claim, { kind: 'request', others }, wording),
-    sessions.wordCancelled(claimOfSchool, { kind: 'request', others: [] }, wording),
+    ...claimsOfClasses.map((one) => sessions.wordCancelled(one, { kind: 'request', others: [] }, wording)),
   ],
   sessionMoved: (rows, wording) => movedSamples('reservation', rows, wording),
   awaitedSessionMoved: (rows, wording) => movedSamples('request', rows, wording),
@@ -206,7 +208,7 @@ const samples: { readonly [Name in MessageName]: Sample } = {
 
 function movedSamples(
   kind: 'reservation' | 'request',
-  { claim, claimOfSchool, was, until, favourite }: ReturnType<typeof sampleRows>,
+  { claim, claimsOfClasses, was, until, favourite }: ReturnType<typeof sampleRows>,
   wording: WordingContext,
 ): readonly RenderedMessage[] {
   const { startDate, endDate } = claim;
@@ -219,7 +221,7 @@ function movedSamples(
       { was: { ...was, startDate, endDate }, kind, overlapping: [] },
       wording,
     ),
-    sessions.wordMoved(claimOfSchool, { was, kind, overlapping: [] }, wording),
+    ...claimsOfClasses.map((one) => sessions.wordMoved(one, { was, kind, overlapping: [] }, wording)),
     sessions.wordMoved({ ...claim, ...nowOnline }, { was, kind, overlapping: [] }, wording),
   ];
 }

@@ -4,8 +4,10 @@ import { whereInWords, whereWords } from '#core/events/whereabouts.ts';
 import { resolveText } from '#core/languages.ts';
 import type { Translated } from '#core/field/field.ts';
 import type { Presence } from '#core/resources/programme.ts';
-import { wordsOf } from '#core/message-texts/text.ts';
+import type { Participant } from '#core/reservations/contract.ts';
+import { type MessageWords, wordsOf } from '#core/message-texts/text.ts';
 import type { WordingContext } from '#server/outbox/message.ts';
+import type { bookingTexts } from './strings.ts';
 import { mailMessages } from './strings.ts';
 
 /** The lines of a message about a session: which event, when, where. */
@@ -30,5 +32,32 @@ export function sessionRows(
       `${dayInWords(startDate, language, zone)}, ${timesInWords(startDate, endDate, language, zone)}`,
     ],
     [words.where(), whereInWords(eventPresenceType, addressInWords(location), whereWords[language])],
+  ];
+}
+
+/** For how many a booking or a request is. */
+export interface MessageParty {
+  readonly quantity: number;
+  readonly quantitySchool: number;
+  readonly chaperones: number;
+  readonly participants: readonly Participant[];
+}
+
+/** The line that says for whom a booking or a request is; classes have their names where each has one. */
+export function partyRow(
+  { quantity, quantitySchool, chaperones, participants }: MessageParty,
+  words: MessageWords<typeof bookingTexts>,
+): readonly [name: string, value: string] {
+  if (quantitySchool === 0) return [words.seats(), String(quantity)];
+  const names = participants.flatMap(({ schoolClass }) => schoolClass ?? []);
+  const count = words.classCount(quantitySchool);
+  const classes =
+    names.length === quantitySchool ? words.classesNamed({ classes: count, names: names.join(', ') }) : count;
+  const inClasses = { classes, pupils: words.pupils(quantity) };
+  return [
+    words.classes(),
+    chaperones === 0
+      ? words.inClasses(inClasses)
+      : words.inClassesWithChaperones({ ...inClasses, chaperones: words.chaperones(chaperones) }),
   ];
 }

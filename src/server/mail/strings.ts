@@ -40,19 +40,19 @@ export const mailMessages = {
   },
 } satisfies MessageCatalogue;
 
-/** The row of seats or classes of a booking, in each message about one. */
+/** The row of a party: its seats, or its classes with their names. */
 export const bookingTexts = {
   seats: text('label', { it: 'Posti', en: 'Seats' }),
-  classes: text('label', { it: 'Classi', en: 'Classes' }),
-  inClasses: text(
-    'label',
-    { it: '{classes}, con {pupils}', en: '{classes}, with {pupils}' },
-    'classes',
-    'pupils',
-  ),
+  classes: text('label', { it: 'Chi partecipa', en: 'Who’s taking part' }),
+  classCount: counted('label', {
+    it: { one: '1 classe', other: '{count} classi' },
+    en: { one: '1 class', other: '{count} classes' },
+  }),
+  classesNamed: text('label', { it: '{classes} ({names})', en: '{classes} ({names})' }, 'classes', 'names'),
+  inClasses: text('label', { it: '{classes}: {pupils}', en: '{classes}: {pupils}' }, 'classes', 'pupils'),
   inClassesWithChaperones: text(
     'label',
-    { it: '{classes}, con {pupils} e {chaperones}', en: '{classes}, with {pupils} and {chaperones}' },
+    { it: '{classes}: {pupils} e {chaperones}', en: '{classes}: {pupils} and {chaperones}' },
     'classes',
     'pupils',
     'chaperones',

@@ -154,7 +154,7 @@ Ricevi questo messaggio perché hai un account su Curiosa.
     ]).toEqual(['generated', `/api/reservations/${_id}/tickets.pdf`, `/api/reservations/${_id}/tickets.pdf`]);
   });
 
-  test('counts classes, pupils and chaperones for a school', async () => {
+  test('names the classes of a school, and counts pupils and chaperones', async () => {
     const teacher = await it.person({ userType: 'school', educationalInstitution: 'Liceo Curie' });
     const eventId = await buildEvent(it.db, { eventPresenceType: 'online' });
     const sessionId = await buildSession(it.db, eventId, { sessionTarget: 'school' });
@@ -164,7 +164,7 @@ Ricevi questo messaggio perché hai un account su Curiosa.
     });
     const mail = await templates().reservationConfirmed({ reservationId: body._id }, 'it', context);
     expect(mail.text).toContain('LA TUA CLASSE È PRENOTATA');
-    expect(mail.text).toContain('Classi: 1, con 8 alunni e 2 accompagnatori');
+    expect(mail.text).toContain('\nChi partecipa: 1 classe (3B): 8 alunni e 2 accompagnatori\n');
     expect(mail.text).toContain('Dove: Online');
   });
 

@@ -7,7 +7,7 @@ import { visitNotesOf, visitNoteWords } from '#core/events/visit-notes.ts';
 import { sentenceFacts, subjectFacts } from '#core/messages/date-named.ts';
 import { type MessageWords, wordsOf } from '#core/message-texts/text.ts';
 import { type DetailRow, layOutMail, type MailPart } from '#server/mail/layout.ts';
-import { sessionRows } from '#server/mail/session-rows.ts';
+import { partyRow, sessionRows } from '#server/mail/session-rows.ts';
 import type { bookingTexts } from '#server/mail/strings.ts';
 import type { RenderedMessage, WordingContext } from '#server/outbox/message.ts';
 import type { TicketRow } from '#server/tickets/service.ts';
@@ -180,21 +180,8 @@ export function whatAndWhen(
     isInSection = false,
   }: { readonly after?: readonly DetailRow[]; readonly isInSection?: boolean } = {},
 ): MailPart {
-  const { quantity, quantitySchool, chaperones } = row;
-  const inClasses = { classes: String(quantitySchool), pupils: words.pupils(quantity) };
   return {
     kind: 'details',
-    rows: [
-      ...sessionRows(row, wording).slice(isInSection ? 1 : 0),
-      quantitySchool === 0
-        ? [words.seats(), String(quantity)]
-        : [
-            words.classes(),
-            chaperones === 0
-              ? words.inClasses(inClasses)
-              : words.inClassesWithChaperones({ ...inClasses, chaperones: words.chaperones(chaperones) }),
-          ],
-      ...after,
-    ],
+    rows: [...sessionRows(row, wording).slice(isInSection ? 1 : 0), partyRow(row, words), ...after],
   };
 }

@@ -11,6 +11,7 @@ import { buildRequest } from '#test/build-visits.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { countingStatements } from '#test/statements.ts';
 import { requestFor, takeSeats } from '#test/take-seats.ts';
+import { viewerOf } from '#test/viewers.ts';
 import { cancelSession, sessionTemplates } from './service.ts';
 
 let it: StaffApp;
@@ -385,6 +386,56 @@ Ricevi questo messaggio perché hai un account su Curiosa.
     );
     expect(text.length).toBeLessThanOrEqual(160);
   });
+});
+
+test('a school reads which of its classes a cancellation and a move are about, as in its confirmation', async () => {
+  const { db } = it.database;
+  const eventId = await buildEvent(db);
+  const sessionId = await buildSession(db, eventId, { sessionTarget: 'school', maxParticipants: 100 });
+  const teacher = await buildUser(db, { userType: 'school', educationalInstitution: 'Liceo Curie' });
+  const [outcome] = await db.transaction().execute((tx) =>
+    book(
+      tx,
+      [
+        {
+          ...requestFor(teacher, sessionId, 1),
+          viewer: viewerOf(teacher, { userType: 'school' }),
+          party: { target: 'school', quantity: 47, quantitySchool: 2, chaperones: 3 },
+          participants: [
+            { schoolClass: '3A', quantity: 20, chaperones: 2 },
+            { schoolClass: '3B', quantity: 27, chaperones: 1 },
+          ],
+        },
+      ],
+      usualRules,
+    ),
+  );
+  expect(outcome).not.toMatchObject({ outcome: 'refused' });
+  const reservation = await db
+    .selectFrom('reservations')
+    .select('_id')
+    .where('userId', '=', teacher)
+    .executeTakeFirstOrThrow();
+  const facts = { reservationId: reservation._id };
+  const line = '\nChi partecipa: 2 classi (3A, 3B): 47 alunni e 3 accompagnatori\n';
+  const before = {
+    startDate: '2026-01-23T09:30:00Z',
+    endDate: '2026-01-23T11:00:00Z',
+    locationId: null,
+    place: null,
+  };
+  expect((await templates().sessionMoved({ ...facts, before }, 'it', context)).text).toContain(line);
+  await cancel(sessionId);
+  expect((await templates().sessionCancelled(facts, 'it', context)).text).toContain(line);
+  // Once the details of a visit are erased, the numbers stay.
+  await db
+    .updateTable('reservations')
+    .set({ participants: '[]' })
+    .where('_id', '=', reservation._id)
+    .execute();
+  expect((await templates().sessionCancelled(facts, 'en', context)).text).toContain(
+    '\nWho’s taking part: 2 classes: 47 pupils and 3 chaperones\n',
+  );
 });
 
 test('the owner of a request for a cancelled session reads that the list is closed, without a calendar file', async () => {

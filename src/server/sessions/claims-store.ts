@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Translated } from '#core/field/field.ts';
 import type { Language } from '#core/languages.ts';
+import type { Participant } from '#core/reservations/contract.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
 import type { LimitUnit, Presence } from '#core/resources/programme.ts';
 import type { Claimed } from '#core/sessions/contract.ts';
@@ -110,6 +111,7 @@ export interface MessageClaim {
   readonly quantity: number;
   readonly quantitySchool: number;
   readonly chaperones: number;
+  readonly participants: readonly Participant[];
   readonly eventId: string;
   readonly sessionId: string;
   readonly title: Translated;
@@ -143,7 +145,7 @@ export async function readMessageClaim(
   const { name, open, offer } = tables[kind];
   const { rows } = await sql<MessageClaim>`
     select "claim"."_id", "claim"."status" = any(${open}) as "isOpen", "users"."_id" as "userId", "users"."name",
-      "claim"."quantity", "claim"."quantitySchool", "claim"."chaperones", "claim"."eventId", "claim"."sessionId", "events"."title",
+      "claim"."quantity", "claim"."quantitySchool", "claim"."chaperones", "claim"."participants", "claim"."eventId", "claim"."sessionId", "events"."title",
       "sessions"."startDate", "sessions"."endDate", "sessions"."cancelReason", "sessions"."cancelReasons",
       ${offer} as "offerExpiresAt", "events"."eventPresenceType", "locations"."_id" as "locationId",
       ${placeOf} as "place", "sessions"."reservationLimitValue", "sessions"."reservationLimitUnit",

@@ -1,9 +1,7 @@
 import { dated, first, type MessageCatalogue, text } from '#core/message-texts/text.ts';
 import type { Language } from '#core/languages.ts';
-import { cancellationTexts } from '#server/mail/strings.ts';
+import { bookingTexts, cancellationTexts } from '#server/mail/strings.ts';
 
-const seats = text('label', { it: 'Posti', en: 'Seats' });
-const classes = text('label', { it: 'Classi', en: 'Classes' });
 const openEvent = text('button', { it: 'Apri l’evento', en: 'Open the event' });
 
 const cancelled = {
@@ -12,8 +10,7 @@ const cancelled = {
 };
 const afterCancellation = {
   reason: text('paragraph', { it: 'Il motivo: {reason}', en: 'The reason: {reason}' }, 'reason'),
-  seats,
-  classes,
+  ...bookingTexts,
   otherDates: text('paragraph', {
     it: 'In queste altre date ci sono ancora posti liberi:',
     en: 'These other dates still have free seats:',
@@ -41,8 +38,7 @@ const whatMoved = {
   whenNow: text('label', { it: 'Quando (adesso)', en: 'When (now)' }),
   whereBefore: text('label', { it: 'Dove (prima)', en: 'Where (before)' }),
   whereNow: text('label', { it: 'Dove (adesso)', en: 'Where (now)' }),
-  seats,
-  classes,
+  ...bookingTexts,
 };
 
 export const sessionMessages = {

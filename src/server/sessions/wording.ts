@@ -13,7 +13,8 @@ import { type MessageWords, wordsOf } from '#core/message-texts/text.ts';
 import { cancellableUntil } from '#core/sessions/booking-window.ts';
 import { isElsewhere, isMoved } from '#core/sessions/rules.ts';
 import { layOutMail, type MailPart } from '#server/mail/layout.ts';
-import { mailMessages } from '#server/mail/strings.ts';
+import { partyRow } from '#server/mail/session-rows.ts';
+import { type bookingTexts, mailMessages } from '#server/mail/strings.ts';
 import type { RenderedMessage, WordingContext } from '#server/outbox/message.ts';
 import type { Claim, MessageClaim } from './claims-store.ts';
 import { sessionMessages } from './strings.ts';
@@ -58,7 +59,7 @@ export function wordCancelled(
           [rows.event(), resolveText(claim.title, language).text],
           [rows.when(), whenInWords(claim, wording)],
           [rows.where(), whereInWords(claim.eventPresenceType, claim.place, whereWords[language])],
-          howMany(claim, words),
+          partyRow(claim, words),
         ],
       },
       ...(others.length > 0 ? dates : []),
@@ -167,7 +168,7 @@ function fromTo(
   was: Was,
   words: Pick<
     MessageWords<(typeof sessionMessages)['sessionMoved']>,
-    'classes' | 'seats' | 'whenBefore' | 'whenNow' | 'whereBefore' | 'whereNow'
+    keyof typeof bookingTexts | 'whenBefore' | 'whenNow' | 'whereBefore' | 'whereNow'
   >,
   wording: WordingContext,
 ): readonly (readonly [string, string])[] {
@@ -186,15 +187,8 @@ function fromTo(
     ...(what === 'time'
       ? [[rows.where(), where(claim)] as const]
       : [[words.whereBefore(), where(was)] as const, [words.whereNow(), where(claim)] as const]),
-    howMany(claim, words),
+    partyRow(claim, words),
   ];
-}
-
-function howMany(
-  { quantity, quantitySchool }: MessageClaim,
-  words: { readonly classes: () => string; readonly seats: () => string },
-): readonly [string, string] {
-  return quantitySchool > 0 ? [words.classes(), String(quantitySchool)] : [words.seats(), String(quantity)];
 }
 
 function titlesOf(titles: readonly Translated[], { language }: WordingContext): string {
