@@ -75,7 +75,7 @@ const reminder = {
   canGiveBackUntil: text(
     'paragraph',
     {
-      it: 'Non puoi più venire? Diccelo con un tocco, senza accedere: fino alle {time} di {day} i posti tornano subito liberi per altri; dopo, vanno a chi aspetta all’ingresso.',
+      it: 'Non puoi più venire? Diccelo con un tocco, senza accedere: se lo fai entro le {time} di {day}, i posti tornano subito liberi per altri; dopo, vanno a chi aspetta all’ingresso.',
       en: 'Can’t come after all? Let us know with one tap, without logging in: until {time} on {day}, your seats become free for others at once; after that, they go to people waiting at the door.',
     },
     'day',
@@ -88,7 +88,7 @@ const reminder = {
   canGiveBackUntilOnline: text(
     'paragraph',
     {
-      it: 'Non puoi più collegarti? Diccelo con un tocco, senza accedere: fino alle {time} di {day} i posti tornano subito liberi per altri.',
+      it: 'Non puoi più collegarti? Diccelo con un tocco, senza accedere: se lo fai entro le {time} di {day}, i posti tornano subito liberi per altri.',
       en: 'Can’t join after all? Let us know with one tap, without logging in: until {time} on {day}, your seats become free for others at once.',
     },
     'day',

@@ -6,8 +6,8 @@ export const strings = defineStrings('house-notices', {
   it: {
     send: 'Scrivi a chi ha prenotato',
     title: 'Mandare l’avviso a chi ha prenotato?',
-    text: 'Arriva per e-mail a chi ha prenotato qualcosa in questo luogo, o in tutta la sede, prima della fine dell’avviso. Per ogni prenotazione arriva una volta sola, finché il testo non cambia.',
-    day: 'Quale giorno',
+    text: 'Arriva per e-mail a chi ha prenotato qualcosa che l’avviso riguarda e che comincia prima della sua fine. Per ogni prenotazione arriva una volta sola, finché il testo non cambia.',
+    day: 'Giorno',
     allDays: 'Tutti i giorni fino alla fine dell’avviso',
     bySms: (count: number) =>
       count === 1 ? 'Anche per SMS, a 1 numero confermato' : `Anche per SMS, a ${count} numeri confermati`,
@@ -40,8 +40,8 @@ export const strings = defineStrings('house-notices', {
   en: {
     send: 'Write to those who have booked',
     title: 'Send the notice to those who have booked?',
-    text: 'It goes by email to everyone who has booked something at this place, or anywhere in the house, before the notice ends. For each booking it goes out once, until you reword it.',
-    day: 'Which day',
+    text: 'It goes by email to everyone who has booked something that it is about and that begins before it ends. For each booking it goes out once, until you reword it.',
+    day: 'Day',
     allDays: 'Every day until the notice ends',
     bySms: (count: number) =>
       count === 1
