@@ -69,8 +69,9 @@ export interface RewordingError {
 }
 
 /**
- * The first error of a rewording, or null: too long, several lines where one is shown, a placeholder that does not exist, is not closed or
- * is missing, a date that is not named in the first sentence; of an SMS what it cannot say, or not in as many parts as may be paid for.
+ * The first error of a rewording, or null. A text is refused that is too long, has several lines where one is shown, has a placeholder that
+ * does not exist or is not closed, lacks a placeholder, or does not name its date in the first sentence. An SMS is refused as well that has
+ * signs outside its alphabet, or would be sent in too many parts.
  */
 export function errorOfText(of: Pick<WrittenForm, 'text' | 'form'>, typed: string): RewordingError | null {
   const { kind, inFirstSentence } = of.text;

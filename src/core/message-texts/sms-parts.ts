@@ -7,7 +7,7 @@ const basic =
 /** They take the room of two. */
 const extended = '\f^{}\\[~]|€';
 
-/** What stands in an SMS for signs that its alphabet has not: one of them would leave room for less than half as many. */
+/** The signs that replace others in an SMS. A sign outside its alphabet would leave room for less than half as many signs. */
 const plainer: Readonly<Record<string, string>> = {
   '‘': "'",
   '’': "'",
@@ -32,8 +32,8 @@ function isOfSms(sign: string): boolean {
 }
 
 /**
- * A text as an SMS has it: quotation marks, dashes and letters with accents that its alphabet has not by those that it has. What has no such
- * form stays.
+ * A text in the alphabet of SMS. Quotation marks, dashes and accented letters outside it are replaced by signs of it; a sign without a
+ * replacement, as a smiley, stays.
  */
 export function asSms(text: string): string {
   return [...text.normalize('NFC')]
@@ -45,7 +45,7 @@ export function asSms(text: string): string {
     .join('');
 }
 
-/** The signs of a text that no SMS has, each once: smileys, letters of other alphabets. */
+/** The signs of a text that stay outside the alphabet, each once: smileys, letters of other alphabets. */
 export function signsNotOfSms(text: string): string[] {
   return [...new Set([...asSms(text)].filter((sign) => !isOfSms(sign)))];
 }

@@ -34,7 +34,7 @@ export interface DueReminder {
   readonly bookedBefore: Date;
 }
 
-/** What is due now. Nothing is in the quiet hours: it is when they are over. */
+/** The reminders that are due now. In the quiet hours none is; those that fell due in them are due once they are over. */
 export function dueReminders(
   sessions: readonly RemindedSession[],
   settings: ReminderSettings,

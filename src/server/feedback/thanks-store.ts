@@ -36,9 +36,10 @@ export interface Thanked {
 }
 
 /**
- * Records the parties that were there as thanked, for at most so many accounts, and returns them with their owners, in the order of the
- * day. All that is due for an account is recorded together; what it booked of a day with a session that goes on or is due later waits for
- * that one, but not for one of several days. The key lets each be thanked once, however many processes run this at the same time. The condition is that of `wasThere`.
+ * Records parties that were there as thanked, for at most so many accounts, and returns them with their owners, in the order of the day. All
+ * that is due for an account is recorded together. A reservation waits while its account has booked another session of the same day that goes
+ * on or is due later; a session that goes on for several days delays none. The key of the table lets each reservation be thanked once,
+ * however many processes run this at the same time. The condition is that of `wasThere`.
  */
 export async function markThanked(tx: Tx, { due, waiting }: ThanksNow, accounts: number): Promise<Thanked[]> {
   const { rows } = await sql<Thanked>`

@@ -7,7 +7,7 @@ import type { Reader, Tx } from '#server/db/database.ts';
 /** The job that sends the next of them; by this name processes of an earlier version know it too. */
 export const sendPaced = 'sendMailings';
 
-/** Writes the job, once, for those who have written messages: one that waits for a later time runs now. */
+/** Writes the job under its one key: a job that waits for a later time is moved to now. */
 export async function schedulePaced(db: Reader): Promise<void> {
   await sql`
     select graphile_worker.add_job(${sendPaced}, queue_name => ${sendPaced}, job_key => ${sendPaced}, run_at => now())`.execute(
@@ -16,8 +16,8 @@ export async function schedulePaced(db: Reader): Promise<void> {
 }
 
 /**
- * Writes the job again from itself. One that was written while it ran keeps its time: its messages may not have been committed when this one
- * read how long it can wait.
+ * The running job writes its successor. A successor that another transaction has written in the meantime keeps its own time: the messages of
+ * that transaction could not be read yet when the job computed its pause.
  */
 export async function scheduleNext(db: Reader, afterSeconds: number): Promise<void> {
   await sql`

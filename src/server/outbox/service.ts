@@ -1,6 +1,5 @@
-// The outbox (docs/product/messages.md#outbox): effects outside the database are written inside the transaction that they belong
-// to, and carried out by a
-// worker after the commit (worker.ts). After a rollback they never happen.
+// The outbox (docs/product/messages.md#outbox). A transaction writes its effects outside the database as rows; a worker carries them out
+// after the commit (worker.ts), so that a rollback leaves none.
 
 import { Refusal, refusals } from '#core/refusals.ts';
 import { newId } from '#server/db/ids.ts';
