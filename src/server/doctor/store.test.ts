@@ -96,7 +96,7 @@ test.each([
     () => sql`update "reservations" set "notified" = false`,
   ],
   [
-    'nobody holds or waits for a seat of a session that is cancelled',
+    'a session that is cancelled has neither a valid reservation nor a request that waits',
     () => sql`update "sessions" set "cancelledAt" = now()`,
   ],
   [

@@ -83,21 +83,21 @@ const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
   'a reservation whose owner was not notified has a queued message': sql`
     select "_id" from "reservations" where not "notified" and "userId" is not null and not exists (
       select from "messages" where "messages"."reservationId" = "reservations"."_id")`,
-  'nobody holds or waits for a seat of a session that is cancelled': sql`
+  'a session that is cancelled has neither a valid reservation nor a request that waits': sql`
     select "_id" from "sessions" where "cancelledAt" is not null and (
       exists (select from "reservations" where "reservations"."sessionId" = "sessions"."_id" and "status" = 'valid')
       or exists (select from "reservationRequests" where "reservationRequests"."sessionId" = "sessions"."_id"
         and "status" in ('waiting', 'locked')))`,
-  'a session keeps what is offered to its list, and knows when the first offer is over': sql`
+  'a session keeps what is offered to its list, and has the end of the first offer': sql`
     select "_id" from "sessions" left join lateral (
       select coalesce(sum("offeredSeats"), 0) as "seats", coalesce(sum("offeredClasses"), 0) as "classes", min("offerExpiresAt") as "end"
       from "reservationRequests" where "reservationRequests"."sessionId" = "sessions"."_id" and "status" = 'locked') as "held" on true
     where ("lockedParticipants", "lockedSchoolClasses", "offersEndAt") is distinct from ("held"."seats", "held"."classes", "held"."end")`,
-  'a session saves what is kept for who was overtaken, and counts who waits': sql`
+  'a session saves the seats of requests that were overtaken, and counts those that wait': sql`
     select "_id" from "sessions" where ("savedParticipants", "savedSchoolClasses", "waitingRequests") <> (
       select coalesce(sum("savedSeats"), 0)::int, coalesce(sum("savedClasses"), 0)::int, count(*)::int
       from "reservationRequests" where "reservationRequests"."sessionId" = "sessions"."_id" and "status" = 'waiting')`,
-  'nobody waits for a session in which they have a valid reservation': sql`
+  'no account has a request for a session in which it has a valid reservation': sql`
     select "reservationRequests"."_id" from "reservationRequests" join "reservations"
       on "reservations"."sessionId" = "reservationRequests"."sessionId" and "reservations"."userId" = "reservationRequests"."userId"
     where "reservations"."status" = 'valid' and "reservationRequests"."status" in ('waiting', 'locked')`,
@@ -116,7 +116,7 @@ const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
       and not exists (select from "visitThanks" where "visitThanks"."reservationId" = "of"::uuid)`,
   'no answer is left with a visit whose account was erased': sql`
     select "reservationId" as "_id" from "feedbackOfAccounts" where "userId" is null`,
-  'an offer that stands has the message that tells of it': sql`
+  'an offer that stands has the message that announces it': sql`
     select "_id" from "reservationRequests" where "status" = 'locked' and not exists (
       select from "messages" where "messages"."userId" = "reservationRequests"."userId"
         and "messages"."template" = 'seatsOffered' and "messages"."facts"->>'requestId' = "reservationRequests"."_id"::text)`,

@@ -16,7 +16,7 @@ import { openableRows } from '#server/resources/scopes.ts';
 export async function markOpened(tx: Tx): Promise<Opened[]> {
   const { where, joins } = openableRows('sessions', guest);
   const { rows } = await sql<Opened>`
-    with "told" as (
+    with "noticed" as (
       insert into "openingsTold" ("userId", "sessionId", "opensAt", "createdAt")
       select "favourites"."userId", "sessions"."_id", "opening"."date", curiosa_now()
       from "reservationOpeningDates" as "opening"
@@ -31,9 +31,9 @@ export async function markOpened(tx: Tx): Promise<Opened[]> {
       order by "favourites"."userId", "sessions"."_id"
       on conflict do nothing
       returning "userId", "sessionId")
-    select "told".*, "users"."email", "users"."language", "users"."userType", "sessions"."sessionTarget",
+    select "noticed".*, "users"."email", "users"."language", "users"."userType", "sessions"."sessionTarget",
       "sessions"."startDate", "sessions"."closesAt"
-    from "told" join "users" on "users"."_id" = "told"."userId" join "sessions" on "sessions"."_id" = "told"."sessionId"`.execute(
+    from "noticed" join "users" on "users"."_id" = "noticed"."userId" join "sessions" on "sessions"."_id" = "noticed"."sessionId"`.execute(
     tx,
   );
   return rows;

@@ -23,8 +23,8 @@ function isWorthNotifying() {
   return sql`"users"."isEnabled" and "users"."isEmailConfirmed" and "users"."openingNotices" and ${isNotReserved}
     and "sessions"."cancelledAt" is null and "sessions"."closesAt" > curiosa_now()
     and "opening"."date" is distinct from "moves"."knownOpensAt"
-    and not exists (select from "openingsTold" as "told" where "told"."userId" = "moves"."userId"
-      and "told"."sessionId" = "moves"."sessionId" and "told"."opensAt" = "opening"."date")
+    and not exists (select from "openingsTold" as "noticed" where "noticed"."userId" = "moves"."userId"
+      and "noticed"."sessionId" = "moves"."sessionId" and "noticed"."opensAt" = "opening"."date")
     and ${sql.join([sql`true`, ...where], sql` and `)}`;
 }
 
@@ -95,18 +95,18 @@ export async function recordNotified(
     notified.map(({ sessionId, opensAt, moves }) => ({ sessionId, opensAt, moves })),
   );
   await sql`
-    with "told" as materialized (
-      select "moves"."userId", "moves"."sessionId", "said"."opensAt", "moves"."moves" = "said"."moves" as "isLast"
-      from jsonb_to_recordset(${rows}::jsonb) as "said" ("sessionId" uuid, "opensAt" timestamptz, "moves" int)
-        join "openingMoves" as "moves" on "moves"."userId" = ${userId} and "moves"."sessionId" = "said"."sessionId"
+    with "noticed" as materialized (
+      select "moves"."userId", "moves"."sessionId", "stated"."opensAt", "moves"."moves" = "stated"."moves" as "isLast"
+      from jsonb_to_recordset(${rows}::jsonb) as "stated" ("sessionId" uuid, "opensAt" timestamptz, "moves" int)
+        join "openingMoves" as "moves" on "moves"."userId" = ${userId} and "moves"."sessionId" = "stated"."sessionId"
       order by "moves"."sessionId" for update of "moves"
     ), "over" as (
-      delete from "openingMoves" using "told" where "told"."isLast"
-        and "openingMoves"."userId" = "told"."userId" and "openingMoves"."sessionId" = "told"."sessionId"
+      delete from "openingMoves" using "noticed" where "noticed"."isLast"
+        and "openingMoves"."userId" = "noticed"."userId" and "openingMoves"."sessionId" = "noticed"."sessionId"
     )
-    update "openingMoves" set "knownOpensAt" = coalesce("told"."opensAt", curiosa_now()) from "told"
-    where not "told"."isLast"
-      and "openingMoves"."userId" = "told"."userId" and "openingMoves"."sessionId" = "told"."sessionId"`.execute(
+    update "openingMoves" set "knownOpensAt" = coalesce("noticed"."opensAt", curiosa_now()) from "noticed"
+    where not "noticed"."isLast"
+      and "openingMoves"."userId" = "noticed"."userId" and "openingMoves"."sessionId" = "noticed"."sessionId"`.execute(
     tx,
   );
 }

@@ -115,7 +115,7 @@ export async function countAnswers(
   return rows;
 }
 
-export interface Said {
+export interface StoredSentence {
   readonly _id: string;
   readonly stars: number;
   readonly sentence: string;
@@ -123,8 +123,8 @@ export interface Said {
   readonly startDate: Date | null;
 }
 
-export async function readSentences(db: Reader, eventId: string, limit: number): Promise<Said[]> {
-  const { rows } = await sql<Said>`
+export async function readSentences(db: Reader, eventId: string, limit: number): Promise<StoredSentence[]> {
+  const { rows } = await sql<StoredSentence>`
     select "feedback"."sentenceId" as "_id", "feedback"."stars", "feedback"."sentence", "many"."startDate"
     from "feedbackOfAccounts" as "given" join "feedback" on "feedback"."reservationId" = "given"."reservationId"
       left join (

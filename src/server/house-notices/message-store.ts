@@ -59,8 +59,8 @@ export interface Sending {
 }
 
 /**
- * What a notice has reached in its present words, or is on the way to: a booking by a kind of message. What was stopped, refused, given up or
- * came back has not reached it, unless staff have sent it once more.
+ * The bookings that a notice has reached in its present words, by the kind of message. A message that waits counts as well. One that was
+ * stopped, was given up or came back counts only if staff have sent it once more.
  */
 function reachedBy({ noticeId, texts }: Pick<Sending, 'noticeId' | 'texts'>): RawBuilder<unknown> {
   return sql`
@@ -151,7 +151,7 @@ export async function insertNoticeMailing(
   { _id, userId, ...sending }: NewNoticeMailing,
 ): Promise<WrittenCounts & { readonly accounts: number }> {
   const { rows } = await sql<WrittenCounts & { readonly accounts: number }>`
-    with "due" as materialized (${dueOf(sending)}), "letters" as materialized (
+    with "due" as materialized (${dueOf(sending)}), "addressed" as materialized (
       select "userId", "language", "kind", "template", "recipient",
         array_agg("reservationId" order by "startDate", "reservationId") as "reservationIds"
       from "due" group by "userId", "language", "kind", "template", "recipient"
@@ -161,17 +161,17 @@ export async function insertNoticeMailing(
       select ${_id}, ${userId}, (select array_agg(distinct "sessionId") from "due"),
         (select array_agg(distinct "eventId") from "due"), array['booked'], ${JSON.stringify(sending.texts)}::jsonb,
         count(*), ${sending.noticeId}, true, curiosa_now()
-      from "letters" having count(*) > 0 returning 1
+      from "addressed" having count(*) > 0 returning 1
     ), "written" as (
       insert into "messages" ("_id", "kind", "template", "facts", "language", "recipient", "userId", "reservationId", "mailingId", "isPaced")
       select time_ordered_id(), "kind", "template",
         jsonb_build_object('mailingId', ${_id}::text, 'reservationIds', to_jsonb("reservationIds")), "language", "recipient",
         "userId", case when cardinality("reservationIds") = 1 then "reservationIds"[1] end, ${_id}, true
-      from (select * from "letters" order by "userId", "kind") as "inOrder" where exists(select from "mailing")
+      from (select * from "addressed" order by "userId", "kind") as "inOrder" where exists(select from "mailing")
     )
     select (count(*) filter (where "kind" = 'email'))::int as "emails", (count(*) filter (where "kind" = 'sms'))::int as "sms",
       count(distinct "userId")::int as "accounts"
-    from "letters"`.execute(tx);
+    from "addressed"`.execute(tx);
   return rows[0] ?? { emails: 0, sms: 0, accounts: 0 };
 }
 

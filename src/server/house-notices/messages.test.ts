@@ -370,12 +370,12 @@ test('editors find and stop the notices that they send, also once they are delet
   expect([ids.includes(body.mailingId), ids.includes(other.body._id)]).toEqual([true, false]);
   expect(found[0]).toMatchObject({ isNotice: true, texts: { it: { subject: 'Chiostro' } } });
   // To whom it went is offered to those alone who read it.
-  for (const [as, letters] of [
+  for (const [as, shown] of [
     [editor, 0],
     [await it.account({ subRoles: ['support'] }), 2],
   ] as const) {
     const { rows } = (await it.call('GET', `/api/deliveries?mailingId=${body.mailingId}`, { as })).body;
-    expect([rows.length, readsRecipients(as, found[0])]).toEqual([letters, letters > 0]);
+    expect([rows.length, readsRecipients(as, found[0])]).toEqual([shown, shown > 0]);
   }
   expect(readsRecipients(editor, { isNotice: false })).toBe(true);
   expect((await it.call('POST', `/api/messages/${other.body._id}/stop`, { as: editor })).status).toBe(404);

@@ -138,7 +138,7 @@ test('a rewording that lacks what must stand in it is refused by name', async ()
   expect((await it.database.db.selectFrom('messageTexts').selectAll().execute()).length).toBe(0);
 });
 
-test('two who reword the same text: the later one is told of the conflict, and each change is in the audit log', async () => {
+test('two who reword the same text: the later one is refused with the conflict, and each change is in the audit log', async () => {
   const { body, headers } = await write('openTickets', 'Ecco i biglietti');
   const one = `${path}/${body._id}`;
   const ifMatch = { 'if-match': String(headers['etag']) };

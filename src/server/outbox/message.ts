@@ -73,7 +73,7 @@ export interface WordingContext {
 export class NothingToSend extends Error {
   readonly whenDropped: ((tx: Tx) => Promise<void>) | undefined;
   constructor(whenDropped?: (tx: Tx) => Promise<void>) {
-    super('There is nothing to tell any more.');
+    super('The message has no content any more.');
     this.whenDropped = whenDropped;
     this.name = 'NothingToSend';
   }

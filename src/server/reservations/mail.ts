@@ -119,6 +119,6 @@ function calendarFile(row: ReservationRow, { language, context }: WordingContext
 
 async function readReservationRow(db: Reader, reservationId: string): Promise<ReservationRow> {
   const row = await readReservation(db, reservationId);
-  if (!row) throw new Error(`There is no reservation ${reservationId} to tell of.`);
+  if (!row) throw new Error(`The message is about a reservation that does not exist: ${reservationId}.`);
   return row;
 }

@@ -188,7 +188,7 @@ describe('on a scratch database without the CHECK, with a lock that is released 
       .execute((tx) => book(tx, [requestFor(userId, sessionId, 1)], usualRules, statements));
     expect(outcomes).toMatchObject([{ outcome: 'reserved' }]);
     expect(await readViolations(database.db)).toContainEqual({
-      invariant: 'nobody holds or waits for a seat of a session that is cancelled',
+      invariant: 'a session that is cancelled has neither a valid reservation nor a request that waits',
       rows: 1,
       example: sessionId,
     });

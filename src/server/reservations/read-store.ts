@@ -263,9 +263,9 @@ export async function readOtherSessions(
 ): Promise<{ _id: string; startDate: Date; endDate: Date }[]> {
   const { rows } = await sql<{ _id: string; startDate: Date; endDate: Date }>`
     select "sessions"."_id", "sessions"."startDate", "sessions"."endDate" from "sessions"
-      join "sessions" as "asked" on "asked"."eventId" = "sessions"."eventId"
-        and "asked"."sessionTarget" = "sessions"."sessionTarget"
-    where "asked"."_id" = ${sessionId} and "sessions"."_id" <> "asked"."_id"
+      join "sessions" as "base" on "base"."eventId" = "sessions"."eventId"
+        and "base"."sessionTarget" = "sessions"."sessionTarget"
+    where "base"."_id" = ${sessionId} and "sessions"."_id" <> "base"."_id"
       and "sessions"."visibilityStatus" = 'public' and "sessions"."accessType" = 'reservation'
       and ${isAvailable(heads, Math.max(1, classes))}
     order by "sessions"."startDate", "sessions"."_id" limit 5`.execute(db);

@@ -123,7 +123,7 @@ async function refuseWhatIsTaken(tx: Tx, before: StoredRow, values: Stored): Pro
   const refused = refusalOfChange(before as unknown as Session, after, isClaimed);
   if (refused) throw fieldRefusal(refused.code, refused.path, refused.minimum);
   if (isMovedIntoPast(before as unknown as Session, after, { isClaimed, now: await readNow(tx) }))
-    throw invalidAt('startDate', 'inThePast', 'Somebody has booked or waits: it cannot begin in the past');
+    throw invalidAt('startDate', 'inThePast', 'It has bookings or requests: it cannot begin in the past');
 }
 
 /** Time and place of a session: its event's place, if it has none of its own. */

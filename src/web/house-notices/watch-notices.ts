@@ -35,13 +35,13 @@ async function refresh({
   if (notices.length < config.notices.length)
     queryClient.setQueryData(configQuery.queryKey, { ...config, notices });
   // One that staff have reworded is announced like a new one.
-  const known = new Set(before.map(saidBy));
+  const known = new Set(before.map(wordingOf));
   const fresh = currentNotices(
-    notices.filter((notice) => !known.has(saidBy(notice))),
+    notices.filter((notice) => !known.has(wordingOf(notice))),
     pageNow(),
     language,
   );
-  // At the door nothing covers the answer to a scan: there the line above the page says it.
+  // At the door nothing covers the answer to a scan: the line above the page has the notice.
   const isQuiet = isDoorPath(location.pathname);
   for (const { _id, place, text } of fresh)
     toast(place === null ? text : `${place}: ${text}`, 'care', {
@@ -52,6 +52,6 @@ async function refresh({
     });
 }
 
-function saidBy({ _id, text, place }: HouseNotice): string {
+function wordingOf({ _id, text, place }: HouseNotice): string {
   return JSON.stringify([_id, place, text]);
 }

@@ -110,7 +110,7 @@ export function RewordDialog({
           writtenIn={language}
           {...(isLong && { lines: 5 })}
           hint={hintOf(text, texts)}
-          error={error ? saidOf(error, texts) : undefined}
+          error={error ? sentenceOf(error, texts) : undefined}
         />
         {saving.error && <ErrorState error={saving.error} />}
         {preview.error && <ErrorState error={preview.error} />}
@@ -122,7 +122,10 @@ export function RewordDialog({
 
 type Texts = (typeof textsStrings)['it' | 'en'];
 
-function saidOf({ code, names, sentence = '' }: RewordingError, { errors }: Pick<Texts, 'errors'>): string {
+function sentenceOf(
+  { code, names, sentence = '' }: RewordingError,
+  { errors }: Pick<Texts, 'errors'>,
+): string {
   const asTyped = code === 'notInSms' || code === 'looseBrace';
   return errors[code](asTyped ? names.join(' ') : namedInBraces(names), sentence);
 }

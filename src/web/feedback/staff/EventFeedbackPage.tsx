@@ -59,7 +59,7 @@ export function EventFeedbackPage() {
       {hasFailed(feedback) ? (
         <ErrorState error={feedback.error} onRetry={() => feedback.refetch()} />
       ) : feedback.data ? (
-        <Said known={feedback.data} />
+        <Answers known={feedback.data} />
       ) : (
         <Loading>
           <Skeleton className="h-64 w-full" />
@@ -69,7 +69,7 @@ export function EventFeedbackPage() {
   );
 }
 
-function Said({ known }: { known: EventFeedback }) {
+function Answers({ known }: { known: EventFeedback }) {
   const texts = useStrings(eventFeedbackStrings);
   const formats = useFormats();
   if (known.answers === 0)

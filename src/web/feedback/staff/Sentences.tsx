@@ -29,17 +29,17 @@ export function Sentences({ known: { event, sentences, written } }: { known: Eve
       <ul className="flex flex-col gap-3">
         {sentences.map((one) => (
           <li key={one._id} className="rounded-2xl bg-card px-5 py-4 shadow-card">
-            <Said said={one} onDelete={mayDelete ? () => setChosen(one) : undefined} />
+            <SentenceRow written={one} onDelete={mayDelete ? () => setChosen(one) : undefined} />
           </li>
         ))}
       </ul>
-      {chosen && <DeleteDialog eventId={event._id} said={chosen} onClose={() => setChosen(null)} />}
+      {chosen && <DeleteDialog eventId={event._id} written={chosen} onClose={() => setChosen(null)} />}
     </section>
   );
 }
 
-function Said({ said, onDelete }: { said: Sentence; onDelete: (() => void) | undefined }) {
-  const { stars, sentence, startDate } = said;
+function SentenceRow({ written, onDelete }: { written: Sentence; onDelete: (() => void) | undefined }) {
+  const { stars, sentence, startDate } = written;
   const texts = useStrings(eventFeedbackStrings);
   const formats = useFormats();
   return (
@@ -73,11 +73,11 @@ function Said({ said, onDelete }: { said: Sentence; onDelete: (() => void) | und
 
 interface DeleteDialogProps {
   readonly eventId: string;
-  readonly said: Sentence;
+  readonly written: Sentence;
   readonly onClose: () => void;
 }
 
-function DeleteDialog({ eventId, said: { _id, sentence }, onClose }: DeleteDialogProps) {
+function DeleteDialog({ eventId, written: { _id, sentence }, onClose }: DeleteDialogProps) {
   const texts = useStrings(eventFeedbackStrings);
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: keyOf(readEventFeedback, { id: eventId }) });
