@@ -10,6 +10,7 @@ import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Reader } from '#server/db/database.ts';
 import { escapeLike } from '#server/resources/conditions.ts';
+import { countsOfStates, messageStates } from '#server/outbox/state-store.ts';
 import { isMissed, wasStopped } from './store.ts';
 
 export interface DeliveryScope {
@@ -43,12 +44,12 @@ export interface DeliveryRow extends MessageMarks, Resendable {
 
 const isEnded = sql`("message"."sentAt" is not null or "message"."failedAt" is not null)`;
 const phone = sql`"users"."prefix" || ' ' || "users"."phoneNumber"`;
+const { queued, sent, troubled } = messageStates('message');
 const states: Readonly<Record<DeliveryFilter, RawBuilder<unknown>>> = {
   all: sql`true`,
-  troubled: sql`("message"."bouncedAt" is not null or ("message"."failedAt" is not null
-    and coalesce("message"."failure", 'refused') <> 'stopped'))`,
-  queued: sql`not ${isEnded}`,
-  sent: sql`("message"."sentAt" is not null and "message"."bouncedAt" is null)`,
+  troubled,
+  queued,
+  sent,
 };
 
 /** Messages about reservations and requests that a condition on either finds. */
@@ -135,10 +136,7 @@ export interface DeliveryCounts {
 
 export async function countDeliveries(db: Reader, scope: DeliveryScope): Promise<DeliveryCounts> {
   const { rows } = await sql<DeliveryCounts>`
-    select (count(*) filter (where ${states.queued}))::int as "queued", (count(*) filter (where ${states.sent}))::int as "sent",
-      (count(*) filter (where "message"."deliveredAt" is not null and "message"."bouncedAt" is null))::int as "delivered",
-      (count(*) filter (where ${states.troubled}))::int as "troubled",
-      (count(*) filter (where "message"."failure" = 'stopped'))::int as "stopped"
+    select ${countsOfStates('message')}
     from "messages" as "message" where ${inScope(scope)}`.execute(db);
   return rows[0] ?? { queued: 0, sent: 0, delivered: 0, troubled: 0, stopped: 0 };
 }

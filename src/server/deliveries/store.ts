@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Resendable } from '#core/messages/delivery.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { messageStates } from '#server/outbox/state-store.ts';
 
 /** Waits for a delivery that is marking the message as sent. */
 export async function lockMessage(
@@ -57,7 +58,7 @@ export interface LockedMessage extends Resendable {
 }
 
 /** Of `message`: it was stopped, or its mailing; a copy names the mailing in its facts alone. */
-export const wasStopped = sql`(coalesce("message"."failure" = 'stopped', false) or exists(select from "mailings"
+export const wasStopped = sql`(${messageStates('message').stopped} or exists(select from "mailings"
   where "stoppedAt" is not null and "mailings"."_id" = cast("message"."facts"->>'mailingId' as uuid)))`;
 
 const facts = sql`"message"."_id", "message"."kind", "message"."sentAt" is not null or "message"."failedAt" is not null as "hasEnded",
@@ -89,6 +90,5 @@ export async function lockMissed(tx: Tx, userId: string): Promise<LockedMessage[
 }
 
 /** Of `message`. One that staff stopped is missed by intention. */
-export const isMissed = sql`("message"."bouncedAt" is not null or ("message"."failedAt" is not null
-    and coalesce("message"."failure", 'refused') <> 'stopped'))
+export const isMissed = sql`${messageStates('message').troubled}
   and not exists(select from "messages" as "copy" where "copy"."resendOf" = "message"."_id")`;

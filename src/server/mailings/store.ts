@@ -9,6 +9,7 @@ import { reservationTransitions } from '#core/reservations/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { countsOfStates } from '#server/outbox/state-store.ts';
 
 const holding = statesAllowing(reservationTransitions, 'cancel');
 const hoping = statesAllowing(requestTransitions, 'cancel');
@@ -156,11 +157,7 @@ export async function readMailings(
       where ${sql.join(conditions, sql` and `)}
       order by "mailings"."_id" desc limit ${mailingsPerPage + 1} offset ${(page - 1) * mailingsPerPage}) as "page"
     cross join lateral (
-      select (count(*) filter (where "sentAt" is null and "failedAt" is null))::int as "queued",
-        (count(*) filter (where "sentAt" is not null and "bouncedAt" is null))::int as "sent",
-        (count(*) filter (where "deliveredAt" is not null and "bouncedAt" is null))::int as "delivered",
-        (count(*) filter (where "bouncedAt" is not null or "failedAt" is not null and "failure" is distinct from 'stopped'))::int as "troubled",
-        (count(*) filter (where "failure" = 'stopped'))::int as "stopped",
+      select ${countsOfStates('messages')},
         greatest(0, "page"."recipients" - count(*))::int as "dropped"
       from "messages" where "messages"."mailingId" = "page"."_id") as "counts"
     order by "page"."_id" desc`.execute(db);
