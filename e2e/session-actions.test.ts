@@ -133,7 +133,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(await inEnglish.inputValue()).toBe(readyWords.cancel.en);
     await inEnglish.fill('See you on {giorno}');
     await yes.click();
-    await dialog.getByText(message.unknown('{giorno}')).waitFor();
+    await dialog.getByText(errors.unknownPlaceholder('{giorno}')).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await inEnglish.fill('See you another day');
     // Left off, the dialog says what that means.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capitalised, fill, greetingOf, mailingErrors, paragraphsOf, unknownPlaceholders } from './texts.ts';
+import { capitalised, fill, greetingOf, mailingErrors, paragraphsOf, braceErrorOf } from './texts.ts';
 
 const values = {
   name: 'Ada',
@@ -28,8 +28,8 @@ test('without a name the text closes over its gap', () => {
 });
 
 test('placeholders that do not exist are named, each once and as they were typed', () => {
-  expect(unknownPlaceholders('{nome} {name} {Name} {nome} { time }')).toEqual(['nome', 'Name', ' time ']);
-  expect(unknownPlaceholders('senza { } o {} o {a\nb}')).toEqual([' ']);
+  expect(braceErrorOf('{nome} {name} {Name} {nome} { time }')?.names).toEqual(['nome', 'Name', ' time ']);
+  expect(braceErrorOf('senza { } o {} o {a\nb}')?.names).toEqual([' ']);
 });
 
 test('each field with an unknown placeholder has an error that names it', () => {
@@ -65,7 +65,7 @@ test('a brace that is missing or one too many is an error of its field: the mess
 
 test('an empty line begins a paragraph, and a huge text of braces is read at once', () => {
   expect(paragraphsOf(' Uno\ndue\n \n\n\ntre \n')).toEqual(['Uno\ndue', 'tre']);
-  expect(unknownPlaceholders('{'.repeat(20_000))).toEqual([]);
+  expect(braceErrorOf('{'.repeat(20_000))?.code).toBe('looseBrace');
 });
 
 test('a text begins with a greeting where its first line ends with the name, or a known one names it', () => {

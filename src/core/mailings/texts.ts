@@ -1,7 +1,7 @@
 // What staff write to those who booked or wait: its placeholders and its errors (docs/product/messages.md#placeholders).
 
 import { type Language, languages } from '#core/languages.ts';
-import { fillPlaceholders, looseBrace, namedInBraces, placeholdersIn } from '#core/messages/placeholders.ts';
+import { type BraceError, errorOfBraces, fillPlaceholders } from '#core/messages/placeholders.ts';
 import { oneLine } from '#core/messages/text.ts';
 import type { FieldError } from '#core/refusals.ts';
 
@@ -15,31 +15,22 @@ export interface MailingText {
 }
 export type MailingTexts = Readonly<Record<Language, MailingText>>;
 
-/** The placeholders in a text that do not exist, each once, as they were typed. */
-export function unknownPlaceholders(text: string): string[] {
-  return placeholdersIn(text).filter((name) => !placeholders.some((one) => one === name));
+/** What is wrong with the braces of a text of staff, or null. */
+export function braceErrorOf(text: string): BraceError | null {
+  return errorOfBraces(text, placeholders);
 }
 
-/** What is wrong with the braces of a text, or null. */
-export function errorOfBraces(text: string): Pick<FieldError, 'code' | 'message'> | null {
-  const unknown = unknownPlaceholders(text);
-  if (unknown.length > 0)
-    return {
-      code: 'unknownPlaceholder',
-      message: `There is no such placeholder: ${namedInBraces(unknown)}`,
-    };
-  const loose = looseBrace(text);
-  return loose === null
-    ? null
-    : { code: 'looseBrace', message: `A brace is missing, or is one too many: ${loose}` };
+/** An error of braces as one of a field. */
+export function fieldErrorOf(path: string, { code, message }: BraceError): FieldError {
+  return { path, code, message };
 }
 
 /** All errors of the texts, in the order of the form. */
 export function mailingErrors(texts: MailingTexts): FieldError[] {
   return languages.flatMap((language) =>
     (['subject', 'text'] as const).flatMap((part) => {
-      const error = errorOfBraces(texts[language][part]);
-      return error ? [{ path: `texts.${language}.${part}`, ...error }] : [];
+      const error = braceErrorOf(texts[language][part]);
+      return error ? [fieldErrorOf(`texts.${language}.${part}`, error)] : [];
     }),
   );
 }

@@ -1,6 +1,11 @@
 // What a reworded text of a message must have (docs/product/messages.md#wording).
 
-import { fillPlaceholders, looseBrace, namedInBraces, placeholdersIn } from '#core/messages/placeholders.ts';
+import {
+  errorOfBraces,
+  fillPlaceholders,
+  namedInBraces,
+  placeholdersIn,
+} from '#core/messages/placeholders.ts';
 import { shortTitleLength } from '#core/messages/text.ts';
 import { asSms, signsNotOfSms, smsSize } from './sms-parts.ts';
 import { dateParts, type MessageText, type TextKind, type WrittenForm } from './text.ts';
@@ -81,21 +86,8 @@ export function errorOfText(of: Pick<WrittenForm, 'text' | 'form'>, typed: strin
   if (typed.includes('\n') && !mayBreakLines(of.text))
     return { code: 'severalLines', names: [], message: 'This text stands in one line' };
   const found = placeholdersIn(typed);
-  const known = placeholdersOf(of);
-  const unknown = found.filter((name) => !known.includes(name));
-  if (unknown.length > 0)
-    return {
-      code: 'unknownPlaceholder',
-      names: unknown,
-      message: `There is no such placeholder: ${namedInBraces(unknown)}`,
-    };
-  const loose = looseBrace(typed);
-  if (loose !== null)
-    return {
-      code: 'looseBrace',
-      names: [loose],
-      message: `A brace is missing, or is one too many: ${loose}`,
-    };
+  const ofBraces = errorOfBraces(typed, placeholdersOf(of));
+  if (ofBraces) return ofBraces;
   const missing = requiredOf(of, found).filter((name) => !found.includes(name));
   if (missing.length > 0)
     return {

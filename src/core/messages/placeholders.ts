@@ -42,3 +42,29 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
 export function namedInBraces(names: readonly string[]): string {
   return names.map((name) => `{${name}}`).join(', ');
 }
+
+/** What is wrong with the braces of a text, with the placeholders or the brace that it is about. */
+export interface BraceError {
+  readonly code: 'unknownPlaceholder' | 'looseBrace';
+  readonly names: readonly string[];
+  readonly message: string;
+}
+
+/** The first error of the braces of a text that may name these placeholders, or null. */
+export function errorOfBraces(text: string, known: readonly string[]): BraceError | null {
+  const unknown = placeholdersIn(text).filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    return {
+      code: 'unknownPlaceholder',
+      names: unknown,
+      message: `There is no such placeholder: ${namedInBraces(unknown)}`,
+    };
+  const loose = looseBrace(text);
+  return loose === null
+    ? null
+    : {
+        code: 'looseBrace',
+        names: [loose],
+        message: `A brace is missing, or is one too many: ${loose}`,
+      };
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   changeMessage,
-  codesOfWords,
+  errorsAsTyped,
   errorsOfWords,
   longestWords,
   withoutMessage,
@@ -45,20 +45,20 @@ test('an unknown placeholder is named at the language that has it', () => {
 });
 
 test('typed words have the errors that the server would find, by their language', () => {
-  expect(codesOfWords(words)).toEqual({});
-  expect(codesOfWords({ it: ' \n', en: 'Hello {nome}' })).toEqual({
-    it: 'tooShort',
-    en: 'unknownPlaceholder',
+  expect(errorsAsTyped(words)).toEqual({});
+  expect(errorsAsTyped({ it: ' \n', en: 'Hello {nome}' })).toEqual({
+    it: { code: 'tooShort', names: [] },
+    en: { code: 'unknownPlaceholder', names: ['nome'] },
   });
-  expect(codesOfWords({ it: 'Ciao {name', en: 'Hello name}' })).toEqual({
-    it: 'looseBrace',
-    en: 'looseBrace',
+  expect(errorsAsTyped({ it: 'Ciao {name', en: 'Hello name}' })).toEqual({
+    it: { code: 'looseBrace', names: ['{name'] },
+    en: { code: 'looseBrace', names: ['Hello name}'] },
   });
   expect(errorsOfWords({ it: 'Ciao {name', en: words.en })).toEqual([
     { path: 'message.it', code: 'looseBrace', message: 'A brace is missing, or is one too many: {name' },
   ]);
-  expect(codesOfWords({ it: 'x'.repeat(longestWords + 1), en: 'a\u0007b' })).toEqual({
-    it: 'tooLong',
-    en: 'unprintable',
+  expect(errorsAsTyped({ it: 'x'.repeat(longestWords + 1), en: 'a\u0007b' })).toEqual({
+    it: { code: 'tooLong', names: [] },
+    en: { code: 'unprintable', names: [] },
   });
 });

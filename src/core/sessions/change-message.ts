@@ -5,7 +5,7 @@ import { issuesOf } from '#core/field/issues.ts';
 import { lines } from '#core/field/validation.ts';
 import type { Stored } from '#core/field/writing.ts';
 import { type Language, languages } from '#core/languages.ts';
-import { errorOfBraces } from '#core/mailings/texts.ts';
+import { braceErrorOf, fieldErrorOf } from '#core/mailings/texts.ts';
 import type { FieldError } from '#core/refusals.ts';
 
 export const longestWords = 2000;
@@ -27,17 +27,21 @@ export function withoutMessage({ message, ...fields }: Stored): {
   return { fields, message: z.parse(besideFields.message, message) };
 }
 
-type CodesOfWords = Partial<Record<Language, FieldError['code']>>;
+/** What is wrong with the words of one language; `names` are the placeholders or the brace that it is about. */
+export interface WordsError {
+  readonly code: FieldError['code'];
+  readonly names: readonly string[];
+}
 
 /** What is wrong with words as they are typed, by their language; the server refuses them with the same codes. */
-export function codesOfWords(typed: ChangeWords): Readonly<CodesOfWords> {
+export function errorsAsTyped(typed: ChangeWords): Readonly<Partial<Record<Language, WordsError>>> {
   const parsed = changeMessage.safeParse(typed);
   const issues = parsed.success ? [] : issuesOf(parsed.error);
-  const found: CodesOfWords = {};
+  const found: Partial<Record<Language, WordsError>> = {};
   for (const language of languages) {
     const issue = issues.find(({ path }) => path[0] === language);
-    const code = issue?.code ?? errorOfBraces(typed[language])?.code;
-    if (code) found[language] = code;
+    const error = issue ? { code: issue.code, names: [] } : braceErrorOf(typed[language]);
+    if (error) found[language] = { code: error.code, names: error.names };
   }
   return found;
 }
@@ -45,7 +49,7 @@ export function codesOfWords(typed: ChangeWords): Readonly<CodesOfWords> {
 /** Placeholders that do not exist and braces that are not closed, by the language of the words. */
 export function errorsOfWords(message: ChangeMessage): FieldError[] {
   return languages.flatMap((language): FieldError[] => {
-    const error = errorOfBraces(message?.[language] ?? '');
-    return error ? [{ path: `message.${language}`, ...error }] : [];
+    const error = braceErrorOf(message?.[language] ?? '');
+    return error ? [fieldErrorOf(`message.${language}`, error)] : [];
   });
 }

@@ -6,13 +6,14 @@ import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ActionFailure } from '#web/resources/action/ActionFailure.tsx';
 import type { OwnDialogProps } from '#web/resources/action/staff-action.ts';
+import { useTextErrors } from '#web/resources/form/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { ChangeMessage, useTextErrors } from './ChangeMessage.tsx';
+import { ChangeMessage } from './ChangeMessage.tsx';
 import { ClaimedList, claimsOptions, isUnclaimed } from './ClaimedList.tsx';
 import { messageStrings } from './message-strings.ts';
 import { strings } from './strings.ts';
@@ -63,7 +64,7 @@ export function CancelDialog({ id, onClose, onConfirm }: OwnDialogProps) {
         refused,
         ...reasonErrors((language) => {
           const code = refused.codes.get(`reason.${language}`);
-          return code && textOf(code, { max: longestReason, required: texts.reasonRequired });
+          return code && textOf({ code }, { max: longestReason, required: texts.reasonRequired });
         }),
       });
     },

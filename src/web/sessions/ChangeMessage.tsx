@@ -1,10 +1,8 @@
 import { type Language, languages } from '#core/languages.ts';
-import { placeholders, unknownPlaceholders } from '#core/mailings/texts.ts';
-import { looseBrace, namedInBraces } from '#core/messages/placeholders.ts';
-import type { FieldError } from '#core/refusals.ts';
+import { placeholders } from '#core/mailings/texts.ts';
 import { longestWords } from '#core/sessions/change-message.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { strings } from '#web/resources/strings.ts';
+import { useTextErrors } from '#web/resources/form/errors.ts';
 import { Switch } from '#web/ui/fields/Switch.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { messageStrings } from './message-strings.ts';
@@ -21,15 +19,12 @@ export interface ChangeMessageProps {
 export function ChangeMessage({ state, off, refused }: ChangeMessageProps) {
   const texts = useStrings(messageStrings);
   const textOf = useTextErrors();
-  const { isOn, words, set, codes } = state;
+  const { isOn, words, set, errors } = state;
 
   function errorOf(language: Language): string | undefined {
-    const code = codes[language] ?? (refused && codeOfRefused(refused, language, words));
-    const unknown = code === 'unknownPlaceholder' ? unknownPlaceholders(words[language]) : [];
-    if (unknown.length > 0) return texts.unknown(namedInBraces(unknown));
-    const loose = code === 'looseBrace' ? looseBrace(words[language]) : null;
-    if (loose !== null) return texts.loose(loose);
-    return code && textOf(code, { max: longestWords, required: texts.required });
+    const code = refused && codeOfRefused(refused, language, words);
+    const error = errors[language] ?? (code && { code });
+    return error && textOf(error, { max: longestWords });
   }
 
   return (
@@ -68,25 +63,4 @@ export function ChangeMessage({ state, off, refused }: ChangeMessageProps) {
       )}
     </div>
   );
-}
-
-/** Words the error of a text of several lines. */
-export function useTextErrors() {
-  const { errors } = useStrings(strings);
-  return (
-    code: FieldError['code'],
-    { max, required }: { readonly max: number; readonly required: string },
-  ): string => {
-    switch (code) {
-      case 'required':
-      case 'tooShort':
-        return required;
-      case 'tooLong':
-        return errors.tooLong(max);
-      case 'unprintable':
-        return errors.unprintable;
-      default:
-        return errors.invalid;
-    }
-  };
 }

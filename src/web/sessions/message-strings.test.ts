@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { languages } from '#core/languages.ts';
 import { placeholdersIn } from '#core/messages/placeholders.ts';
-import { codesOfWords } from '#core/sessions/change-message.ts';
+import { errorsAsTyped } from '#core/sessions/change-message.ts';
 import { readyWords } from './message-strings.ts';
 
 test.each(['cancel', 'move'] as const)('the ready words about a %s can be sent as they are', (change) => {
-  expect(codesOfWords(readyWords[change])).toEqual({});
+  expect(errorsAsTyped(readyWords[change])).toEqual({});
 });
 
 test('the ready words about a move name neither day nor place: they go to the waiting list too, which has no seat', () => {

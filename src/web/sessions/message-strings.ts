@@ -9,9 +9,6 @@ export const messageStrings = defineStrings('sessions.message', {
     onHint: 'Titolo, giorno, ora e tutti i dettagli ci sono già: qui aggiungi le tue parole.',
     words: { it: 'Le tue parole, in italiano', en: 'Le tue parole, in inglese' },
     placeholders: 'Puoi usare',
-    required: 'Scrivi anche questo.',
-    unknown: (names: string) => `Questo segnaposto non esiste: ${names}`,
-    loose: (where: string) => `Qui c’è una parentesi graffa di troppo, o ne manca una: ${where}`,
     cancelOff: 'Nessuno riceverà e-mail né SMS: avvisa tu tutte le persone, prima che partano da casa.',
     moveOff:
       'Non parte nessun nuovo messaggio: avvisa tu tutte le persone. Se quello di uno spostamento precedente non è ancora partito, avrà i nuovi dati e non le parole di allora.',
@@ -29,9 +26,6 @@ export const messageStrings = defineStrings('sessions.message', {
     onHint: 'Title, day, time and all the details are already there: add your own words here.',
     words: { it: 'Your words, in Italian', en: 'Your words, in English' },
     placeholders: 'You can use',
-    required: 'Write this too.',
-    unknown: (names: string) => `There is no such placeholder: ${names}`,
-    loose: (where: string) => `A brace is missing here, or there is one too many: ${where}`,
     cancelOff: 'No one will get an email or a text message: let everyone know yourself before they set out.',
     moveOff:
       'No new message will be sent: let everyone know yourself. If the one about an earlier move has not left yet, it will have the new details and not the words you wrote then.',

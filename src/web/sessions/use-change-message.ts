@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Language } from '#core/languages.ts';
 import type { FieldError } from '#core/refusals.ts';
-import { type ChangeMessage, type ChangeWords, codesOfWords } from '#core/sessions/change-message.ts';
+import { type ChangeMessage, type ChangeWords, errorsAsTyped } from '#core/sessions/change-message.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { readyWords } from './message-strings.ts';
 
@@ -12,7 +12,7 @@ export interface ChangeMessageState {
   /** What is sent with the change; null: no message. */
   readonly message: ChangeMessage;
   /** What is wrong with the words, by their language. */
-  readonly codes: ReturnType<typeof codesOfWords>;
+  readonly errors: ReturnType<typeof errorsAsTyped>;
   /** Whether there is nothing to correct in the words. */
   readonly isReady: boolean;
 }
@@ -28,14 +28,14 @@ export function useChangeMessage(
   const atFirst = { version, isOn: true, words: readyWords[change] };
   const [stored, setStored] = useState(atFirst);
   const { isOn, words } = stored.version === version ? stored : atFirst;
-  const codes = codesOfWords(words);
+  const errors = errorsAsTyped(words);
   return {
     isOn,
     words,
     set: (next) => setStored((before) => ({ ...(before.version === version ? before : atFirst), ...next })),
     message: isOn ? words : null,
-    codes,
-    isReady: !isOn || Object.keys(codes).length === 0,
+    errors,
+    isReady: !isOn || Object.keys(errors).length === 0,
   };
 }
 

@@ -14,6 +14,7 @@ import { versionAt } from '#core/versions.ts';
 import { call } from '#web/api/call.ts';
 import { change, create } from '#web/api/entities.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { strings } from '#web/resources/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -46,6 +47,7 @@ export function RewordDialog({
   onRefused,
 }: RewordDialogProps) {
   const texts = useStrings(textsStrings);
+  const shared = useStrings(strings);
   const [typed, setTyped] = useState(stored?.value ?? text[language]);
   const error = errorOfTyped(text, typed);
   const isLong = mayBreakLines({ kind: text.kind, placeholders: [], written: text });
@@ -110,7 +112,7 @@ export function RewordDialog({
           writtenIn={language}
           {...(isLong && { lines: 5 })}
           hint={hintOf(text, texts)}
-          error={error ? sentenceOf(error, texts) : undefined}
+          error={error ? sentenceOf(error, texts, shared) : undefined}
         />
         {saving.error && <ErrorState error={saving.error} />}
         {preview.error && <ErrorState error={preview.error} />}
@@ -121,13 +123,11 @@ export function RewordDialog({
 }
 
 type Texts = (typeof textsStrings)['it' | 'en'];
+type Shared = (typeof strings)['it' | 'en'];
 
-function sentenceOf(
-  { code, names, sentence = '' }: RewordingError,
-  { errors }: Pick<Texts, 'errors'>,
-): string {
-  const asTyped = code === 'notInSms' || code === 'looseBrace';
-  return errors[code](asTyped ? names.join(' ') : namedInBraces(names), sentence);
+function sentenceOf({ code, names, sentence = '' }: RewordingError, texts: Texts, shared: Shared): string {
+  if (code === 'looseBrace') return shared.errors.looseBrace(names.join(' '));
+  return texts.errors[code](code === 'notInSms' ? names.join(' ') : namedInBraces(names), sentence);
 }
 
 /** Whether a message, of the ways in which it reads, has what is typed; of a title the text has capitals. */

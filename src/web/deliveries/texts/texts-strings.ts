@@ -61,7 +61,6 @@ export const textsStrings = defineStrings('deliveries.texts', {
       notInSms: (signs: string) => `Gli SMS non hanno questi caratteri: ${signs}`,
       severalLines: () => 'Questo testo sta su una riga sola.',
       unknownPlaceholder: (names: string) => `Questo testo non ha ${names}.`,
-      looseBrace: (where: string) => `Qui c’è una parentesi graffa di troppo, o ne manca una: ${where}`,
       missingPlaceholder: (names: string) => `Manca ${names}: senza, il messaggio non dice l’essenziale.`,
       notInFirstSentence: (names: string, sentence: string) =>
         `Metti ${names} nella prima frase, che ora è «${sentence}».`,
@@ -124,7 +123,6 @@ export const textsStrings = defineStrings('deliveries.texts', {
       notInSms: (signs: string) => `Text messages do not have these characters: ${signs}`,
       severalLines: () => 'This text stands in one line.',
       unknownPlaceholder: (names: string) => `This text does not have ${names}.`,
-      looseBrace: (where: string) => `A brace is missing here, or there is one too many: ${where}`,
       missingPlaceholder: (names: string) => `${names} is missing: the message needs it.`,
       notInFirstSentence: (names: string, sentence: string) =>
         `Put ${names} into the first sentence, which is “${sentence}”.`,

@@ -2,11 +2,13 @@ import type { Language } from '#core/languages.ts';
 import { languages } from '#core/languages.ts';
 import { longestSubject, longestText } from '#core/mailings/contract.ts';
 import { type MailingText, type MailingTexts, placeholders } from '#core/mailings/texts.ts';
-import { namedInBraces } from '#core/messages/placeholders.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useTextErrors } from '#web/resources/form/errors.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { type TextError, textParts } from './typed-texts.ts';
 import { writeStrings } from './write-strings.ts';
+
+const longest = { subject: longestSubject, text: longestText } as const;
 
 export interface MessageTextsProps {
   readonly typed: MailingTexts;
@@ -17,13 +19,12 @@ export interface MessageTextsProps {
 /** Subject and text in both languages, side by side where there is room, and the placeholders. */
 export function MessageTexts({ typed, errors, onType }: MessageTextsProps) {
   const texts = useStrings(writeStrings);
+  const textOf = useTextErrors();
   const hints = { subject: texts.subjectHint, text: texts.textHint } as const;
 
   function errorOf(language: Language, part: keyof MailingText): string | undefined {
     const error = errors.find((one) => one.language === language && one.part === part);
-    if (!error) return undefined;
-    if (error.unknown.length > 0) return texts.unknown(namedInBraces(error.unknown));
-    return error.loose === null ? texts.required : texts.loose(error.loose);
+    return error && textOf(error, { max: longest[part] });
   }
 
   return (
@@ -45,7 +46,7 @@ export function MessageTexts({ typed, errors, onType }: MessageTextsProps) {
                 hint={hints[part]}
                 writtenIn={language}
                 isRequired
-                maxLength={part === 'subject' ? longestSubject : longestText}
+                maxLength={longest[part]}
                 {...(part === 'text' && { lines: 8 })}
                 value={typed[language][part]}
                 onChange={(value) => onType({ ...typed, [language]: { ...typed[language], [part]: value } })}

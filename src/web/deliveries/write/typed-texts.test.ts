@@ -5,15 +5,15 @@ const texts = { it: { subject: 'Scarpe', text: 'Ciao {nome}' }, en: { subject: '
 
 test('a missing text is an error once it is to be sent, an unknown placeholder at once', () => {
   expect(textErrors(texts, { isSending: false })).toEqual([
-    { language: 'it', part: 'text', unknown: ['nome'], loose: null },
+    { language: 'it', part: 'text', code: 'unknownPlaceholder', names: ['nome'] },
   ]);
   expect(textErrors(texts, { isSending: true })).toEqual([
-    { language: 'it', part: 'text', unknown: ['nome'], loose: null },
-    { language: 'en', part: 'subject', unknown: [], loose: null },
+    { language: 'it', part: 'text', code: 'unknownPlaceholder', names: ['nome'] },
+    { language: 'en', part: 'subject', code: 'required', names: [] },
   ]);
   const halfOpen = { ...texts, it: { subject: 'Scarpe', text: 'Alle {time, qui' } };
   expect(textErrors(halfOpen, { isSending: false })).toEqual([
-    { language: 'it', part: 'text', unknown: [], loose: '{time, qui' },
+    { language: 'it', part: 'text', code: 'looseBrace', names: ['{time, qui'] },
   ]);
 });
 

@@ -2,8 +2,8 @@
 
 import type { Language } from '#core/languages.ts';
 import { languages } from '#core/languages.ts';
-import { type MailingText, type MailingTexts, unknownPlaceholders } from '#core/mailings/texts.ts';
-import { looseBrace } from '#core/messages/placeholders.ts';
+import { braceErrorOf, type MailingText, type MailingTexts } from '#core/mailings/texts.ts';
+import type { BraceError } from '#core/messages/placeholders.ts';
 
 export const noTexts: MailingTexts = { it: { subject: '', text: '' }, en: { subject: '', text: '' } };
 export const textParts = ['subject', 'text'] as const;
@@ -11,10 +11,9 @@ export const textParts = ['subject', 'text'] as const;
 export interface TextError {
   readonly language: Language;
   readonly part: keyof MailingText;
-  /** The unknown placeholders as they were typed. */
-  readonly unknown: readonly string[];
-  /** Where a brace is missing, or is one too many; null and nothing unknown: the text is missing. */
-  readonly loose: string | null;
+  readonly code: 'required' | BraceError['code'];
+  /** The placeholders or the brace that it is about. */
+  readonly names: readonly string[];
 }
 
 /** What is wrong, in the order of the form. A missing text is an error once it is to be sent. */
@@ -22,9 +21,9 @@ export function textErrors(texts: MailingTexts, { isSending }: { readonly isSend
   return languages.flatMap((language) =>
     textParts.flatMap((part): TextError[] => {
       const typed = texts[language][part];
-      if (typed.trim() === '') return isSending ? [{ language, part, unknown: [], loose: null }] : [];
-      const [unknown, loose] = [unknownPlaceholders(typed), looseBrace(typed)];
-      return unknown.length > 0 || loose !== null ? [{ language, part, unknown, loose }] : [];
+      if (typed.trim() === '') return isSending ? [{ language, part, code: 'required', names: [] }] : [];
+      const error = braceErrorOf(typed);
+      return error ? [{ language, part, code: error.code, names: error.names }] : [];
     }),
   );
 }

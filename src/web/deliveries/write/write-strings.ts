@@ -35,10 +35,6 @@ export const writeStrings = defineStrings('deliveries.write', {
       place: 'luogo',
       seats: 'posti prenotati',
     },
-    required: 'Scrivi anche questo.',
-    tooLong: 'È troppo lungo.',
-    unknown: (names: string) => `Questo segnaposto non esiste: ${names}`,
-    loose: (where: string) => `Qui c’è una parentesi graffa di troppo, o ne manca una: ${where}`,
     noPeople: 'Non c’è nessuno a cui scrivere.',
     reached: (count: number) => counted(count, 'persona', 'persone'),
     claims: {
@@ -75,7 +71,6 @@ export const writeStrings = defineStrings('deliveries.write', {
     troubled: (count: number) => counted(count, 'non arrivato', 'non arrivati'),
     stopped: (count: number) => counted(count, 'fermato', 'fermati'),
     dropped: (count: number) => counted(count, 'non serviva più', 'non servivano più'),
-    wasStopped: 'Fermato',
     stop: 'Ferma l’invio',
     stopTitle: 'Fermare l’invio?',
     stopText: (count: number) =>
@@ -121,10 +116,6 @@ export const writeStrings = defineStrings('deliveries.write', {
       place: 'place',
       seats: 'seats booked',
     },
-    required: 'Write this too.',
-    tooLong: 'This is too long.',
-    unknown: (names: string) => `There is no such placeholder: ${names}`,
-    loose: (where: string) => `A brace is missing here, or there is one too many: ${where}`,
     noPeople: 'There is no one to write to.',
     reached: (count: number) => counted(count, 'person', 'people'),
     claims: {
@@ -160,7 +151,6 @@ export const writeStrings = defineStrings('deliveries.write', {
     troubled: (count: number) => `${count} not arrived`,
     stopped: (count: number) => `${count} stopped`,
     dropped: (count: number) => counted(count, 'no longer needed', 'no longer needed'),
-    wasStopped: 'Stopped',
     stop: 'Stop sending',
     stopTitle: 'Stop sending?',
     stopText: (count: number) =>

@@ -5,10 +5,13 @@ import { issuesOf } from '#core/field/issues.ts';
 import { validatorOf } from '#core/field/validation.ts';
 import { writeNew } from '#core/field/writing.ts';
 import { languages } from '#core/languages.ts';
+import { namedInBraces } from '#core/messages/placeholders.ts';
 import type { ErrorAnswer, FieldError } from '#core/refusals.ts';
 import { zone } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
 import { typedError } from '#web/ui/dates/typed-date.ts';
 import type { AnsweredErrors } from '#web/ui/form/use-versioned-form.ts';
+import { strings } from '../strings.ts';
 import { isShown, bodyOf, type Draft } from './draft.ts';
 
 export type FormErrorCode =
@@ -167,4 +170,29 @@ function formCodeOf(field: Field, code: FieldError['code']): FormErrorCode {
 
 function isDated({ kind }: Field): boolean {
   return kind === 'date' || kind === 'calendar' || kind === 'datetime';
+}
+
+/** Words the error of a text that staff type to others: of one line or several, with or without placeholders. */
+export function useTextErrors() {
+  const { errors } = useStrings(strings);
+  return (
+    { code, names = [] }: { readonly code: FieldError['code']; readonly names?: readonly string[] },
+    { max, required = errors.textRequired }: { readonly max: number; readonly required?: string },
+  ): string => {
+    switch (code) {
+      case 'required':
+      case 'tooShort':
+        return required;
+      case 'tooLong':
+        return errors.tooLong(max);
+      case 'unprintable':
+        return errors.unprintable;
+      case 'unknownPlaceholder':
+        return errors.unknownPlaceholder(namedInBraces(names));
+      case 'looseBrace':
+        return errors.looseBrace(names.join(' '));
+      default:
+        return errors.invalid;
+    }
+  };
 }
