@@ -75,7 +75,7 @@ function LiveMailing({ listed }: { listed: MailingAnswer }) {
   const { data = listed } = useQuery(leavingOptions(listed));
   const hasLeft = isLeaving && data.progress.queued === 0;
   useEffect(() => {
-    if (hasLeft) client.invalidateQueries({ queryKey: keyOf(listMailings) });
+    if (hasLeft) void client.invalidateQueries({ queryKey: keyOf(listMailings) });
   }, [hasLeft, client]);
   return <Mailing mailing={isLeaving ? data : listed} />;
 }
