@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { BlockOfAccount } from '#core/black-list/contract.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { isFoundBy } from '#server/resources/search-store.ts';
+import { confirmedPhone } from '#server/sms/recipient-store.ts';
 import type { Mark, Reachable } from './marks.ts';
 
 /** Until when "users" may not book; null: it may. */
@@ -32,7 +33,7 @@ export async function readBlockedUntil(db: Reader, userId: string): Promise<Date
 export async function readReachable(db: Reader, userIds: readonly string[]): Promise<Reachable[]> {
   const { rows } = await sql<Reachable>`
     select "_id" as "userId", "email", "isEmailConfirmed",
-      case when "isEmailConfirmed" and "isPhoneNumberConfirmed" then "prefix" || ' ' || "phoneNumber" end as "confirmedPhone"
+      case when "isEmailConfirmed" then ${confirmedPhone} end as "confirmedPhone"
     from "users" where "_id" = any(cast(${[...userIds]} as uuid[])) order by "_id"`.execute(db);
   return rows;
 }

@@ -11,6 +11,7 @@ import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Reader } from '#server/db/database.ts';
 import { escapeLike } from '#server/resources/conditions.ts';
 import { countsOfStates, messageStates } from '#server/outbox/state-store.ts';
+import { phone } from '#server/sms/recipient-store.ts';
 import { isMissed, wasStopped } from './store.ts';
 
 export interface DeliveryScope {
@@ -43,7 +44,6 @@ export interface DeliveryRow extends MessageMarks, Resendable {
 }
 
 const isEnded = sql`("message"."sentAt" is not null or "message"."failedAt" is not null)`;
-const phone = sql`"users"."prefix" || ' ' || "users"."phoneNumber"`;
 const { queued, sent, troubled } = messageStates('message');
 const states: Readonly<Record<DeliveryFilter, RawBuilder<unknown>>> = {
   all: sql`true`,

@@ -7,6 +7,7 @@ import type { MailingTexts } from '#core/mailings/texts.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { confirmedPhone } from '#server/sms/recipient-store.ts';
 
 const holding = statesAllowing(reservationTransitions, 'cancel');
 
@@ -85,7 +86,7 @@ function missedOf({ bySms, ...sending }: Sending): RawBuilder<unknown> {
     from (${bookedOf(sending.noticeId, sending.day)}) as "booked" join "users" on "users"."_id" = "booked"."userId"
       cross join lateral (
         values ('email', ${templates.email}, "users"."email"), ('sms', ${templates.sms},
-          case when ${bySms} and "users"."isPhoneNumberConfirmed" then "users"."prefix" || ' ' || "users"."phoneNumber" end)
+          case when ${bySms} then ${confirmedPhone} end)
       ) as "way" ("kind", "template", "recipient")
     where "way"."recipient" is not null and ("way"."kind", "booked"."reservationId"::text) not in
       (select "kind", "reservationId" from (${reachedBy(sending)}) as "reached")`;

@@ -9,6 +9,7 @@ import { reservationTransitions } from '#core/reservations/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { placeOf } from '#server/mail/place-store.ts';
 import { countsOfStates } from '#server/outbox/state-store.ts';
 
 const holding = statesAllowing(reservationTransitions, 'cancel');
@@ -183,9 +184,8 @@ export interface Addressed extends NamedClaim {
   readonly reservationId: string | null;
 }
 
-const place = sql`nullif(concat_ws(', ', "locations"."name", nullif("locations"."address", '')), '')`;
 const session = sql`"events"."_id" as "eventId", "events"."title", "events"."eventPresenceType",
-  "sessions"."startDate", ${place} as "place"`;
+  "sessions"."startDate", ${placeOf} as "place"`;
 const withEvent = sql`join "events" on "events"."_id" = "sessions"."eventId"
   left join "locations" on "locations"."_id" = coalesce("sessions"."locationId", "events"."locationId")`;
 

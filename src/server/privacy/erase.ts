@@ -16,6 +16,7 @@ import { enqueueMessages, eraseMessagesOf } from '#server/outbox/service.ts';
 import { isSuppressed } from '#server/outbox/suppression-store.ts';
 import { eraseReservationsOf, lockSessionsOf } from '#server/reservations/service.ts';
 import { eraseRequestsOf, settle } from '#server/waiting-list/service.ts';
+import { phoneOf } from '#server/sms/recipient-store.ts';
 
 /**
  * Erases an account with all personal data, and answers it as it was; undefined where it does not exist any more. Its owner
@@ -62,8 +63,8 @@ export async function eraseAccount(
   return account;
 }
 
-function addressesOf({ email, prefix, phoneNumber }: accounts.AccountRow): string[] {
-  return phoneNumber === null ? [email] : [email, `${prefix} ${phoneNumber}`];
+function addressesOf(account: accounts.AccountRow): string[] {
+  return [account.email, phoneOf(account)].filter((one) => one !== null);
 }
 
 /** The last message; it is deleted as soon as it was sent or given up (isDeletedOnceOver). */

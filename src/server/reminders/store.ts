@@ -4,6 +4,7 @@ import type { Reminded } from '#core/reminders/reminder-messages.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { schoolPhone } from '#server/sms/recipient-store.ts';
 
 const holding = statesAllowing(reservationTransitions, 'cancel');
 
@@ -51,8 +52,7 @@ export async function markReminded(
       returning "reservationId", "kind", "day"
     )
     select "marked"."reservationId", "marked"."kind", "marked"."day"::text as "day", "users"."_id" as "userId", "users"."email",
-      "users"."language", case when "users"."userType" = 'school' and "users"."isPhoneNumberConfirmed"
-        then "users"."prefix" || ' ' || "users"."phoneNumber" end as "schoolPhone"
+      "users"."language", ${schoolPhone} as "schoolPhone"
     from "marked" join "reservations" on "reservations"."_id" = "marked"."reservationId"
       join "users" on "users"."_id" = "reservations"."userId"
     order by "users"."_id", "marked"."reservationId"`.execute(tx);

@@ -4,6 +4,7 @@ import { reservationTransitions } from '#core/reservations/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import type { Reader } from '#server/db/database.ts';
 import { escapeLike } from '#server/resources/conditions.ts';
+import { phone } from '#server/sms/recipient-store.ts';
 
 export type HolderRow = Omit<Holder, 'createdAt'> & { readonly createdAt: Date };
 
@@ -32,7 +33,7 @@ export async function listHolders(
     withContacts,
   }: { sessionId: string; q: string | null; page: number; withContacts: boolean },
 ): Promise<{ rows: HolderRow[]; total: number; cancelled: number }> {
-  const contacts = sql`"users"."email", "users"."prefix" || ' ' || "users"."phoneNumber" as "phone",`;
+  const contacts = sql`"users"."email", ${phone} as "phone",`;
   const searched = sql`fold(concat_ws(' ', "users"."name", "users"."surname", "users"."educationalInstitution",
     array_to_string("of"."classes", ' ')${withContacts ? sql`, "users"."email"` : sql``}))`;
   const fits = q === null ? sql`true` : sql`${searched} like '%' || fold(${escapeLike(q)}) || '%'`;

@@ -11,6 +11,8 @@ import type { OfEvent } from '#core/sessions/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { placeOf } from '#server/mail/place-store.ts';
+import { schoolPhone } from '#server/sms/recipient-store.ts';
 
 /** A reservation that holds seats or a request that waits, with the address of its account. */
 export interface Claim {
@@ -33,8 +35,7 @@ export async function readClaims(tx: Tx, sessionIds: readonly string[]): Promise
   const of = (kind: Claim['kind'], table: string, states: readonly string[]) => sql`
     select cast(${kind} as text) as "kind", ${sql.ref(`${table}._id`)}, ${sql.ref(`${table}.sessionId`)}, "users"."_id" as "userId",
       "users"."email", "users"."language",
-      case when "users"."userType" = 'school' and "users"."isPhoneNumberConfirmed"
-        then "users"."prefix" || ' ' || "users"."phoneNumber" end as "schoolPhone"
+      ${schoolPhone} as "schoolPhone"
     from ${sql.table(table)} join "users" on "users"."_id" = ${sql.ref(`${table}.userId`)}
     where ${sql.ref(`${table}.sessionId`)} = any(cast(${[...sessionIds]} as uuid[]))
       and ${sql.ref(`${table}.status`)} = any(${[...states]})`;
@@ -157,19 +158,6 @@ export async function readMessageClaim(
       left join "locations" on "locations"."_id" = coalesce("sessions"."locationId", "events"."locationId")
     where "claim"."_id" = ${_id}`.execute(db);
   return rows[0];
-}
-
-const placeOf: RawBuilder<string | null> =
-  sql`nullif(concat_ws(', ', "locations"."name", nullif("locations"."address", '')), '')`;
-
-/** The names of places in messages, by id. */
-export async function readPlaces(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ _id: string; place: string }>`
-    select "_id", ${placeOf} as "place" from "locations" where "_id" = any(cast(${[...ids]} as uuid[]))`.execute(
-    tx,
-  );
-  return new Map(rows.map(({ _id, place }) => [_id, place]));
 }
 
 /** The titles of other sessions that the account has booked for the same time. */

@@ -9,6 +9,7 @@ import * as audit from '#server/audit/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Tx } from '#server/db/database.ts';
 import { notify } from '#server/live/service.ts';
+import { readPlaces } from '#server/mail/place-store.ts';
 import type { NewMessage } from '#server/outbox/message.ts';
 import { enqueueMessages, lockUnsentMessages } from '#server/outbox/service.ts';
 import * as store from './claims-store.ts';
@@ -129,7 +130,7 @@ export async function notifyMoved(
       before.startDate.getTime() === after.startDate.getTime() ? [] : [sessionId],
     ),
   );
-  const places = await store.readPlaces(
+  const places = await readPlaces(
     tx,
     notified.flatMap(({ before }) => before.locationId ?? []),
   );

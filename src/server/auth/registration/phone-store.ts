@@ -3,6 +3,7 @@ import type { SentCode } from '#core/auth/phone-code.ts';
 import type { Language } from '#core/languages.ts';
 import { laterVersion } from '#server/db/bulk.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
+import { phone } from '#server/sms/recipient-store.ts';
 
 export type Whose = { readonly userId: string } | { readonly email: string };
 
@@ -16,8 +17,6 @@ export interface NumberOwner {
   readonly isEmailConfirmed: boolean;
   readonly isPhoneNumberConfirmed: boolean;
 }
-
-const phone = sql<string | null>`"users"."prefix" || ' ' || "users"."phoneNumber"`;
 
 export function readOwner(db: Reader, whose: Whose): Promise<NumberOwner | undefined> {
   const query = db

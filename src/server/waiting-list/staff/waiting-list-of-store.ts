@@ -8,6 +8,7 @@ import { statesAllowing } from '#core/state-machine.ts';
 import type { HistoryLine, RequestEventKind } from '#core/waiting-list/history.ts';
 import { requestTransitions, type RequestStatus } from '#core/waiting-list/rules.ts';
 import type { Reader } from '#server/db/database.ts';
+import { phone } from '#server/sms/recipient-store.ts';
 import type { RequestFacts } from '../mail.ts';
 import { lockedSessionColumns, type LockedListSession, fromLockedSession } from '../settle-store.ts';
 
@@ -53,7 +54,7 @@ export async function readParties(db: Reader, ids: readonly string[]): Promise<L
   const { rows } = await sql<Omit<ListedParty, 'message'> & MessageMarks & { messageId: string | null }>`
     select "request"."_id", "request"."userId", "users"."name", "users"."surname",
       "users"."educationalInstitution" as "institution", "users"."email",
-      "users"."prefix" || ' ' || "users"."phoneNumber" as "phone",
+      ${phone} as "phone",
       "target", "quantity", "quantitySchool", "chaperones", "minQuantity", "minQuantitySchool", "request"."createdAt",
       exists(select from "users" as "same"
           join "reservationRequests" as "other" on "other"."userId" = "same"."_id"
