@@ -27,17 +27,17 @@ test('counts the one that leaves every few seconds, and the page once more when 
   });
   const staff = await site.openAccount({ subRoles: ['support'] });
   const page = await site.open('/', { signedInAs: staff });
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/messages')) asked.push(pathname);
+    if (pathname.startsWith('/api/messages')) requested.push(pathname);
   });
   await page.goto(`${site.origin}/admin/messages?view=written`);
   await page.getByText(write.progress(0, 1), { exact: true }).waitFor();
   const one = `/api/messages/${leaves}`;
-  await expect.poll(() => asked.filter((path) => path === one).length).toBeGreaterThan(2);
-  expect([...new Set(asked)].toSorted()).toEqual(['/api/messages', one]);
-  expect(asked.filter((path) => path === '/api/messages')).toHaveLength(1);
+  await expect.poll(() => requested.filter((path) => path === one).length).toBeGreaterThan(2);
+  expect([...new Set(requested)].toSorted()).toEqual(['/api/messages', one]);
+  expect(requested.filter((path) => path === '/api/messages')).toHaveLength(1);
 
   await db
     .updateTable('messages')
@@ -45,5 +45,5 @@ test('counts the one that leaves every few seconds, and the page once more when 
     .where('_id', '=', held)
     .execute();
   await expect.poll(() => page.getByText(write.progress(1, 1), { exact: true }).count()).toBe(2);
-  await expect.poll(() => asked.filter((path) => path === '/api/messages').length).toBe(2);
+  await expect.poll(() => requested.filter((path) => path === '/api/messages').length).toBe(2);
 });

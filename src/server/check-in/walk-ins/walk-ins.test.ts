@@ -75,7 +75,7 @@ describe('walk-ins', () => {
         .where('_id', '=', sessionId)
         .execute();
       expect(await post(path, coming)).toMatchObject({ status: 400, body: { code } });
-      // What was counted is told once more, where its answer was lost.
+      // What was counted is sent once more, where its answer was lost.
       expect(await post(path, { scanId, ...coming })).toMatchObject({ status: 200, body: { inside: 1 } });
       expect(await post(path, leaving)).toMatchObject({ status: 200, body: { inside: 0 } });
     });
