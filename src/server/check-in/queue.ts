@@ -151,7 +151,7 @@ function takenAs(
   right: DoorRight | null,
   by: DoorCaller,
 ): Omit<QueueResult, 'scanId'> {
-  const answer = answerOf(scanId, outcome, right ?? 'steward', by.language);
+  const answer = answerOf(scanId, outcome, right ?? 'steward', by);
   const { lateness, isConflict } = outcome.scan ?? { lateness: null, isConflict: false };
   // Without a right the caller learns that its line was taken, and nothing of the ticket.
   return { outcome: 'taken', ...(right && { answer }), ...(lateness && { lateness }), isConflict };

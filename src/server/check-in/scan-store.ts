@@ -32,12 +32,15 @@ export const freeSeatsAtDoor = sql`case when "sessions"."accessType" = 'reservat
     - "sessions"."lockedParticipants" - "sessions"."savedParticipants" - "sessions"."walkInParticipants"
     - "sessions"."quotaParticipants") end`;
 
+/** Of a row of sessions, beside its event. */
+const isPrivate = sql`"sessions"."visibilityStatus" = 'private' or "events"."visibilityStatus" = 'private'`;
+
 const sessionColumns = sql`
   "sessions"."_id", "sessions"."eventId", coalesce("sessions"."locationId", "events"."locationId") as "locationId",
   "sessions"."sessionDay"::text as "sessionDay", "sessions"."startDate", "sessions"."endDate", "sessions"."accessType",
   ${freeSeatsAtDoor} as "freeSeats",
   "sessions"."walkInParticipants", "sessions"."outHeads", "sessions"."cancelledAt",
-  "sessions"."visibilityStatus" = 'private' or "events"."visibilityStatus" = 'private' as "isPrivate",
+  ${isPrivate} as "isPrivate",
   curiosa_now() as "now"`;
 
 /** In the order of the ids; undefined where there is none. */
@@ -87,6 +90,7 @@ export interface TicketAtDoor extends DoorTicket {
     readonly endDate: Date;
     readonly target: Audience;
     readonly location: string | null;
+    readonly isPrivate: boolean;
   };
 }
 
@@ -98,7 +102,7 @@ const ticketColumns = sql`
   "tickets"."changeNumber"::float8 as "changeNumber",
   "tickets"."participant", "reservations"."needs", "users"."educationalInstitution" as "institution", "users"."phoneNumber" as "phone",
   "sessions"."eventId", "events"."title", "sessions"."startDate", "sessions"."endDate",
-  "sessions"."sessionTarget", "locations"."name" as "location"`;
+  "sessions"."sessionTarget", ${isPrivate} as "isPrivate", "locations"."name" as "location"`;
 const ticketTables = sql`
   "tickets" join "reservations" on "reservations"."_id" = "tickets"."reservationId"
     join "sessions" on "sessions"."_id" = "tickets"."sessionId"
@@ -115,9 +119,11 @@ function nested({
   endDate,
   sessionTarget,
   location,
+  isPrivate,
   ...ticket
 }: FlatTicket): TicketAtDoor {
-  return { ...ticket, session: { eventId, title, startDate, endDate, target: sessionTarget, location } };
+  const session = { eventId, title, startDate, endDate, target: sessionTarget, location, isPrivate };
+  return { ...ticket, session };
 }
 
 /** The tickets with these ids and all others of their reservations, which are locked. */

@@ -165,6 +165,53 @@ describe('a scan', () => {
     });
   });
 
+  test('of a ticket of another event says nothing of its holder, and nothing of a private date to those who do not work there', async () => {
+    const other = await buildEvent(it.db);
+    sessionId = await buildSession(it.db, other);
+    const first = sessionId;
+    const { codes, ids } = await booked({ needs: { wheelchair: 1 } });
+    await scan({ code: codes[0] });
+    await it.db
+      .updateTable('sessions')
+      .set({ visibilityStatus: 'private' })
+      .where('_id', '=', first)
+      .execute();
+    sessionId = await buildSession(it.db, eventId);
+    await openDoorOf(sessionId);
+    const contact = await it.person({ contactEventIds: [eventId] });
+    const scanId = newId();
+    const refused = {
+      scanId,
+      result: 'invalid',
+      reason: 'wrongSession',
+      ticket: {
+        _id: ids[0],
+        target: 'private',
+        firstName: null,
+        initial: null,
+        schoolClass: null,
+        quantity: 0,
+        chaperones: 0,
+        wheelchairs: 0,
+        isScanned: false,
+        attended: { participants: 0, chaperones: 0 },
+        out: 0,
+        ending: ids[0]?.slice(-6),
+      },
+    };
+    expect((await scan({ code: codes[0], scanId }, contact)).body).toEqual(refused);
+    // Who works at that door too sends its holder there.
+    const { body } = await scan({ code: codes[0], scanId });
+    const { session, ...more } = body;
+    expect(more).toEqual(refused);
+    expect(session).toMatchObject({ _id: first, eventId: other });
+    await it.db
+      .updateTable('sessions')
+      .set({ visibilityStatus: 'public' })
+      .where('_id', '=', first)
+      .execute();
+  });
+
   test('of a party of which some are in names a ticket with which the others come in, once', async () => {
     const { codes } = await booked(3);
     await scan({ code: codes[0], device: 'Gate' });

@@ -84,11 +84,8 @@ interface SentScan extends ScanBody {
 }
 
 /** Judges a scan and lets it in, unless it is only to be judged. */
-export async function scan(
-  door: Door,
-  sent: SentScan,
-  { viewer, language }: DoorCaller,
-): Promise<ScanAnswer> {
+export async function scan(door: Door, sent: SentScan, by: DoorCaller): Promise<ScanAnswer> {
+  const { viewer } = by;
   // At the same time: on a busy server each turn of waiting counts.
   const [session, device] = await Promise.all([
     door.readSession(sent.sessionId),
@@ -101,7 +98,7 @@ export async function scan(
     await door.slowDown.wait();
     return { scanId: sent.scanId, result: 'invalid', reason: request.code.kind };
   }
-  return answerOf(sent.scanId, await laneOf(door, request.code).take(request), right, language);
+  return answerOf(sent.scanId, await laneOf(door, request.code).take(request), right, by);
 }
 
 /** A code that is none of ours. */
@@ -161,9 +158,9 @@ export function answerOf(
   scanId: string,
   outcome: ScanOutcome,
   right: Parameters<typeof viewOutcome>[2],
-  language: Language,
+  by: DoorCaller,
 ): ScanAnswer {
   const { decision } = outcome;
   if (decision === 'keyReused' || decision === 'notFound') throw new Refusal(decision);
-  return viewOutcome(scanId, { ...outcome, decision }, right, language);
+  return viewOutcome(scanId, { ...outcome, decision }, right, by);
 }

@@ -28,14 +28,15 @@ export async function enterByHand(
   door: Door,
   kind: 'admit' | 'correction',
   { device: named, ...byHand }: ByHand,
-  { viewer, language }: DoorCaller,
+  by: DoorCaller,
 ): Promise<ScanAnswer> {
+  const { viewer } = by;
   const { ticket, right } = await openTicket(door.db, byHand.ticketId, viewer);
   requireSupervisor(right);
   const device = await readDevice(door.db, viewer, named);
   if (device.isRevoked) throw new Refusal('deviceRevoked');
   const request = byHandRequest({ ...byHand, kind, sessionId: ticket.sessionId }, device, viewer);
-  return answerOf(byHand.scanId, await door.lane.take(request), right, language);
+  return answerOf(byHand.scanId, await door.lane.take(request), right, by);
 }
 
 /** What a supervisor does by hand, as it is decided; refuses to let no head in. */

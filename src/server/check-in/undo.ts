@@ -19,9 +19,10 @@ interface LateUndo {
 export async function undo(
   door: Door,
   id: string,
-  { viewer, language }: DoorCaller,
+  by: DoorCaller,
   { device, late }: { readonly device: KnownDevice; readonly late?: LateUndo },
 ): Promise<ScanAnswer> {
+  const { viewer } = by;
   if (device.isRevoked) throw new Refusal('deviceRevoked');
   const { doorUndoMinutes, ...times } = await door.readSettings();
   const { sessionId } = await found(door.db, id);
@@ -41,8 +42,8 @@ export async function undo(
     const { now } = session;
     const said = late?.at ?? now;
     const at = said < stored.scannedAt ? stored.scannedAt : said;
-    const by = { right: right ?? 'steward', viewer, device };
-    const decision = mayUndo(stored, by, { at: said, now, undoMinutes: doorUndoMinutes });
+    const undoer = { right: right ?? 'steward', viewer, device };
+    const decision = mayUndo(stored, undoer, { at: said, now, undoMinutes: doorUndoMinutes });
     if (decision !== 'undo') throw new Refusal(decision);
     const book = new DoorBook(sessions, tickets, scans, times);
     const outcome = book.undo(stored.scanId, at, viewer.userId);
@@ -50,7 +51,7 @@ export async function undo(
     const { changedScans, changedTickets } = book.changes();
     const changes = await scanStore.writeScans(tx, changedScans, changedTickets);
     const change = changes.get(stored.scanId)?.undoChangeNumber ?? undefined;
-    return answerOf(stored.scanId, { ...outcome, change }, right ?? 'steward', language);
+    return answerOf(stored.scanId, { ...outcome, change }, right ?? 'steward', by);
   });
 }
 

@@ -1,29 +1,29 @@
 // What a door shows of a ticket: a steward no more than is needed to let its holder in (docs/product/check-in.md#rights).
 
 import type { DoorTicketView, LoggedScan, ScanAnswer } from '#core/check-in/contract.ts';
-import { endingOf, partyOf, ticketOfOthers } from '#core/check-in/heads.ts';
-import type { DoorRight } from '#core/check-in/rights.ts';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { endingOf, noHeads, partyOf, ticketOfOthers } from '#core/check-in/heads.ts';
+import { doorRightOf, type DoorRight } from '#core/check-in/rights.ts';
 import { type Language, languages } from '#core/languages.ts';
 import type { ScanOutcome } from './scan-request.ts';
 import type { ReadScan, TicketAtDoor } from './scan-store.ts';
 
-/** `right`: in the event of the ticket; null shows that there is such a ticket, and nothing of its holder. */
+/** `right`: in the event of the ticket; null shows that there is such a ticket, and nothing of its holder and its party. */
 export function viewTicket(ticket: TicketAtDoor, right: DoorRight | null): DoorTicketView {
   const { participant, needs } = ticket;
-  const isKnown = right !== null;
+  const shown = { _id: ticket._id, target: ticket.target, ending: endingOf(ticket._id) };
+  if (right === null) return { ...shown, ...ofNoOne };
   return {
-    _id: ticket._id,
-    target: ticket.target,
-    firstName: isKnown ? (participant.name ?? null) : null,
-    initial: isKnown ? ([...(participant.surname ?? '')][0] ?? null) : null,
-    schoolClass: isKnown ? ticket.schoolClass : null,
+    ...shown,
+    firstName: participant.name ?? null,
+    initial: [...(participant.surname ?? '')][0] ?? null,
+    schoolClass: ticket.schoolClass,
     quantity: ticket.quantity,
     chaperones: ticket.chaperones,
     wheelchairs: needs?.wheelchair ?? 0,
     isScanned: ticket.isScanned,
     attended: { participants: ticket.attendedParticipants, chaperones: ticket.attendedChaperones },
     out: ticket.outHeads,
-    ending: endingOf(ticket._id),
     ...(right === 'supervisor' && {
       supervisor: {
         name: participant.name ?? null,
@@ -38,12 +38,24 @@ export function viewTicket(ticket: TicketAtDoor, right: DoorRight | null): DoorT
   };
 }
 
+const ofNoOne = {
+  firstName: null,
+  initial: null,
+  schoolClass: null,
+  quantity: 0,
+  chaperones: 0,
+  wheelchairs: 0,
+  isScanned: false,
+  attended: noHeads,
+  out: 0,
+} as const;
+
 /** The answer to a scan, for a viewer with this right in the session of the scan. */
 export function viewOutcome(
   scanId: string,
   outcome: ScanOutcome & { readonly decision: Exclude<ScanOutcome['decision'], string> },
   right: DoorRight,
-  language: Language,
+  { viewer, language }: { readonly viewer: AccountViewer; readonly language: Language },
 ): ScanAnswer {
   const { decision, scan, ticket, tickets, first } = outcome;
   const isHere = ticket !== null && ticket.sessionId === outcome.session?._id;
@@ -79,8 +91,15 @@ export function viewOutcome(
     ...shown,
     reason: decision.reason,
     ...(decision.opensAt && { opensAt: decision.opensAt.toISOString() }),
-    ...(decision.sessionId && ticket && { session: viewSessionOf(ticket, language) }),
+    ...(decision.sessionId &&
+      ticket &&
+      mayKnowDate(ticket, viewer) && { session: viewSessionOf(ticket, language) }),
   };
+}
+
+/** Whether a viewer may be told which date a ticket is for: of a private one those who work at its door. */
+function mayKnowDate({ session }: TicketAtDoor, viewer: AccountViewer): boolean {
+  return !session.isPrivate || doorRightOf(viewer, session.eventId) !== null;
 }
 
 export function viewParty(

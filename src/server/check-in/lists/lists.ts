@@ -158,12 +158,14 @@ function packTicket(
   movedTo: PackedTicket['movedTo'],
   hasNames: boolean,
 ): PackedTicket {
+  const shown = { ...row, change: Number(changeNumber) };
+  // Of a ticket that is for another date now the door needs to know that alone.
+  if (row.state === 'moved')
+    return { ...shown, schoolClass: null, wheelchairs: 0, firstScan: null, ...(movedTo && { movedTo }) };
   const initial = [...(surname ?? '')][0];
   return {
-    ...row,
-    change: Number(changeNumber),
+    ...shown,
     ...(hasNames && name !== null && { name: initial === undefined ? name : `${name} ${initial}.` }),
-    ...(movedTo && { movedTo }),
     firstScan: scannedAt && { scannedAt: scannedAt.toISOString(), device },
   };
 }

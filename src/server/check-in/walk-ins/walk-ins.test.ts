@@ -428,7 +428,10 @@ describe('the pack of a session', () => {
     const { version } = await readPack();
     expect((await readPack(version)).tickets).toEqual([]);
     await second.visitor.giveBack(second.ids[0] ?? '');
-    const third = await booked(1);
+    const third = await booked({
+      participants: [{ participant_type: 'accountholder', name: 'Ada', surname: 'Rossi' }],
+      needs: { wheelchair: 1 },
+    });
     await openDoorOf(it.db, sessionId);
     await scan(first.codes[0]);
     const changed = await readPack(version);
@@ -448,9 +451,11 @@ describe('the pack of a session', () => {
     const otherDate = await buildSession(it.db, eventId);
     await third.visitor.move(reservationId, otherDate);
     // It has the new date, for a device that has no list of that.
-    expect((await readPack(changed.version)).tickets).toMatchObject([
-      { _id: third.ids[0], state: 'moved', movedTo: { _id: otherDate, eventId } },
-    ]);
+    const [moved] = (await readPack(changed.version)).tickets;
+    expect(moved).toMatchObject({ _id: third.ids[0], state: 'moved', movedTo: { _id: otherDate, eventId } });
+    // Nothing else of its holder.
+    expect(Object.keys(moved ?? {})).not.toContain('name');
+    expect(moved).toMatchObject({ schoolClass: null, wheelchairs: 0, firstScan: null });
   });
 
   test('holds first names of events that allow it, and nothing else of anybody', async () => {
