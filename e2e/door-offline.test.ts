@@ -771,6 +771,10 @@ describe('without a network', () => {
     await page.getByRole('button', { name: scan.again }).click();
     await result(page, scan.heads.admitted).waitFor();
     expect(await attended(door)).toBe(2);
+    // What it refuses is on the log all the same.
+    await type(page, 'A'.repeat(141));
+    const report = () => asAdmin('GET', `/api/sessions/${door._id}/attendance`);
+    await expect.poll(report).toMatchObject({ refusals: [{ reason: 'unreadable', count: 1 }] });
 
     // The age of the list is right, and from the end of its day on it decides nothing.
     await page.context().setOffline(true);

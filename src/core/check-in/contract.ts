@@ -122,7 +122,7 @@ export const scanTicket = defineEndpoint({
   access: 'checkIn',
   cost: 'scan',
   body: z.extend(scanBody, {
-    /** False: nothing is counted and nothing stored. */
+    /** False: nothing is counted; a code that is refused goes on the log all the same. */
     admit: z.optional(z.boolean()),
     /** Decided by the device, without a network: stored and counted as it happened. */
     offline: z.optional(z.boolean()),
@@ -155,7 +155,7 @@ export const queuedItem = z.discriminatedUnion('kind', [
     /** What the device decided. */
     result: z.enum(scanResults),
     reason: z.optional(z.enum(scanReasons)),
-    /** The server has refused it, over the network: it is sent for the log of the door. */
+    /** Of pages loaded before the server stored what it refuses: the server has refused it, over the network. */
     judgedOnline: z.optional(z.literal(true)),
     signature,
   }),

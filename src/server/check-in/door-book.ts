@@ -57,7 +57,9 @@ export class DoorBook {
       return this.#outcome(knownAdmission(known.reported), known, ticket, session);
     if (request.late) return this.#recordLate(request, request.late, known, ticket, session);
     const decision = this.#decide(request, ticket, session);
-    const isStored = request.admits && !(decision.result === 'valid' && decision.isRepeated);
+    const isRefusal = decision.result !== 'valid' && (request.admits || request.code.kind !== 'byHand');
+    const isAdmission = decision.result === 'valid' && request.admits && !decision.isRepeated;
+    const isStored = isRefusal || isAdmission;
     const scan = isStored ? this.#store(request, known, session.now, decision) : null;
     if (scan && decision.result === 'valid') this.#count(scan, ticket, session);
     const isRepeated = decision.result === 'valid' && decision.isRepeated;

@@ -16,7 +16,16 @@ import type { DoorRight } from '#core/check-in/rights.ts';
 import { Refusal } from '#core/refusals.ts';
 import { readNow } from '#server/db/clock.ts';
 import { admitTo, type KnownDevice, readDevice } from './door-rights.ts';
-import { answerOf, type Door, type DoorCaller, isBogus, laneOf, requestOf, tooManyBogus } from './scan.ts';
+import {
+  answerOf,
+  answerSlowly,
+  type Door,
+  type DoorCaller,
+  isBogus,
+  laneOf,
+  requestOf,
+  tooManyBogus,
+} from './scan.ts';
 import type { ScanOutcome } from './scan-request.ts';
 import { byHandRequest, recordPass } from './supervise.ts';
 import { undo } from './undo.ts';
@@ -136,11 +145,10 @@ async function takeScan(door: Door, item: Extract<QueuedItem, { kind: 'scan' }>,
     isOffline: item.result === 'valid' || item.judgedOnline !== true,
     isProven: right !== null && isOfDevice(item, device),
   };
-  if (item.result !== 'valid' && isBogus(request.code) && tooManyBogus(door, by.viewer)) {
-    await door.slowDown.wait();
-    const answer = { scanId: item.scanId, result: 'invalid', reason: request.code.kind } as const;
-    return { outcome: 'taken', answer };
-  }
+  // What was judged over the network was counted then.
+  const isCounted = item.result !== 'valid' && item.judgedOnline !== true;
+  if (isCounted && isBogus(request.code) && tooManyBogus(door, by.viewer))
+    return { outcome: 'taken', answer: await answerSlowly(door, request, request.code.kind) };
   const outcome = await laneOf(door, request.code).take({ ...request, late });
   return takenAs(item.scanId, outcome, right, by);
 }

@@ -1,5 +1,6 @@
 // Devices at the same moment, and what a scan costs. The twin shows that the race would be lost without the lock.
 
+import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
@@ -15,7 +16,7 @@ import { secretKey } from '#test/app.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildDevice } from '#test/build-visits.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
-import { openDoorOf } from '#test/door.ts';
+import { openDoorOf, openSignerOf } from '#test/door.ts';
 import { sized } from '#test/sizes.ts';
 import { countingStatements } from '#test/statements.ts';
 import { takeSeats } from '#test/take-seats.ts';
@@ -309,10 +310,16 @@ describe('what scanning costs', () => {
     });
     const { sessionId, codes } = await openSessionWith(database.db, 2);
     const forge = (device: string) => scan(door, sent(sessionId, 'A'.repeat(141), device), by);
-    const queue = (codesOf: readonly string[], result: 'invalid' | 'valid') => {
+    const queue = (codesOf: readonly string[], result: 'invalid' | 'valid', more = {}) => {
       const items = codesOf.map((code) => {
         const { device: _device, ...item } = sent(sessionId, code, 'x');
-        return { ...item, kind: 'scan', result, ...(result === 'invalid' && { reason: 'unreadable' }) };
+        return {
+          ...item,
+          kind: 'scan',
+          result,
+          ...(result === 'invalid' && { reason: 'unreadable' }),
+          ...more,
+        };
       });
       return takeQueue(door, { device: 'Courtyard', sentAt: new Date().toISOString(), items }, by);
     };
@@ -338,9 +345,26 @@ describe('what scanning costs', () => {
     ]);
     expect(waits).toEqual([1000, 1000]);
     expect(await storedOf()).toBe(50);
+    // What pages of before send was judged, and counted, over the network.
+    expect(await queue(['no code'], 'invalid', { judgedOnline: true })).toMatchObject([{ outcome: 'taken' }]);
+    expect(waits).toEqual([1000, 1000]);
+    expect(await storedOf()).toBe(51);
     // Heads that are in are stored whatever was shown.
     expect(await queue(['no code'], 'valid')).toMatchObject([{ outcome: 'taken', lateness: 'noTicket' }]);
-    expect(await storedOf()).toBe(51);
+    expect(await storedOf()).toBe(52);
+    // A code of another festival is told from a forgery of a ticket of this one, however many there were.
+    const { privateKey } = generateKeyPairSync('ed25519');
+    const elsewhere = await openSignerOf(database.db, privateKey);
+    const ticket = { sessionId, target: 'private', quantity: 1, version: 1 } as const;
+    const ours = readTicketCode(codes[1] ?? '')?.contents.ticketId ?? '';
+    for (const [_id, reason] of [
+      [newId(), 'otherInstance'],
+      [ours, 'forged'],
+    ] as const) {
+      const code = elsewhere({ ...ticket, _id });
+      expect(await scan(door, sent(sessionId, code, 'Gate'), by)).toMatchObject({ reason });
+      expect(await queue([code], 'invalid')).toMatchObject([{ answer: { reason } }]);
+    }
     waits.length = 1;
     expect(await scan(door, sent(sessionId, codes[0] ?? '', 'Gate'), by)).toMatchObject({ result: 'valid' });
     expect(waits).toEqual([1000]);

@@ -17,7 +17,7 @@ export interface ScanRequest {
   readonly deviceId: string | null;
   readonly userId: string | null;
   readonly attended: Heads | null;
-  /** False: nothing is stored. */
+  /** False: it is judged; what is stored of it is that a code was refused. */
   readonly admits: boolean;
   readonly note: string | null;
   /** Decided by a device without a network: when, and what. Null: decided here and now. */

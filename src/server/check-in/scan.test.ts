@@ -165,6 +165,30 @@ describe('a scan', () => {
     });
   });
 
+  test('that is only judged counts no one; a code that is refused is stored, a ticket that was chosen by name is not', async () => {
+    const { codes, ids } = await booked();
+    const judge = (shown: object) => scan({ ...shown, admit: false });
+    expect((await judge({ code: codes[0] })).body).toMatchObject({ result: 'valid' });
+    expect(await stored()).toEqual([]);
+    await scan({ code: codes[0], device: 'Gate' });
+    await judge({ code: codes[0] });
+    await judge({ code: 'a poster' });
+    await judge({ ticketId: ids[0] });
+    const refusals = (await stored()).map(({ result, reason, device, offline, codeHash }) => [
+      result,
+      reason,
+      device,
+      offline,
+      codeHash !== null,
+    ]);
+    expect(refusals).toEqual([
+      ['valid', null, 'Gate', false, false],
+      ['alreadyScanned', null, 'Cloister', false, true],
+      ['invalid', 'unreadable', 'Cloister', false, true],
+    ]);
+    expect((await countersOf()).attendedParticipants).toBe(1);
+  });
+
   test('of a ticket of another event says nothing of its holder, and nothing of a private date to those who do not work there', async () => {
     const other = await buildEvent(it.db);
     sessionId = await buildSession(it.db, other);

@@ -14,7 +14,7 @@ import { admitTo, type KnownDevice, readDevice } from './door-rights.ts';
 import { type TicketCodeReader, hashCode, openCodeReader } from './read-code.ts';
 import { recordScans, type ScanStore } from './record.ts';
 import type { ScanOutcome, ScanRequest } from './scan-request.ts';
-import { readSessionsAtDoor, type SessionAtDoor } from './scan-store.ts';
+import { readSessionsAtDoor, readTicketsAtDoor, type SessionAtDoor } from './scan-store.ts';
 import { createSlowDown, realClock, type SlowDown, type SlowDownClock } from './slow-down.ts';
 import { viewOutcome } from './view.ts';
 
@@ -95,10 +95,21 @@ export async function scan(door: Door, sent: SentScan, by: DoorCaller): Promise<
   if (device.isRevoked) throw new Refusal('deviceRevoked');
   const request = await requestOf(door, sent, { viewer, device });
   if (isBogus(request.code) && tooManyBogus(door, viewer)) {
-    await door.slowDown.wait();
-    return { scanId: sent.scanId, result: 'invalid', reason: request.code.kind };
+    return answerSlowly(door, request, request.code.kind);
   }
   return answerOf(sent.scanId, await laneOf(door, request.code).take(request), right, by);
+}
+
+/** After a second, and without a row of the log: as it would be judged. */
+export async function answerSlowly(
+  door: Door,
+  { scanId, ticketId }: ScanRequest,
+  kind: 'unreadable' | 'forged' | 'otherInstance',
+): Promise<ScanAnswer> {
+  await door.slowDown.wait();
+  const isOfTicket = ticketId !== null && (await readTicketsAtDoor(door.db, [ticketId])).length > 0;
+  const reason = kind === 'forged' && !isOfTicket ? 'otherInstance' : kind;
+  return { scanId, result: 'invalid', reason };
 }
 
 /** A code that is none of ours. */

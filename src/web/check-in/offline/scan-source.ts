@@ -28,14 +28,14 @@ export type NewAdmission = ShownTicket & {
   readonly attended: Heads | null;
 };
 
-/** What a ticket would be answered. It lets no one in. */
+/** What a ticket would be answered. It lets no one in. A code that is refused goes on the log of the door. */
 export async function judge(sessionId: string, shown: ShownTicket): Promise<ScanAnswer> {
   const scanId = randomId();
-  const { answer, isOnline } = await fromEither(
+  return fromEither(
     sessionId,
     async (caller) => {
       const body = { ...(await bodyOf(sessionId, shown, scanId)), admit: false };
-      return { answer: await call(scanTicket, { body }, caller), isOnline: true };
+      return call(scanTicket, { body }, caller);
     },
     async () => {
       const start = performance.now();
@@ -45,22 +45,21 @@ export async function judge(sessionId: string, shown: ShownTicket): Promise<Scan
       const judged = answerFromPack(scanId, known, read, decideFromPack(known, read, null, doorNow()));
       // Read by the bench `door-offline`.
       performance.measure('decision', { start });
-      return { answer: judged, isOnline: false };
+      if (judged.result !== 'valid' && shown.code !== undefined) await noteRefusal(sessionId, shown, judged);
+      return judged;
     },
   );
-  // Refusals of server and device alike go on the log of the door: the server does not store what it only judges.
-  if (answer.result !== 'valid' && shown.code !== undefined) {
-    const { result, reason } = answer;
-    const item = {
-      ...(await bodyOf(sessionId, shown, scanId)),
-      kind: 'scan',
-      result,
-      ...(reason && { reason }),
-      ...(isOnline && ({ judgedOnline: true } as const)),
-    } as const;
-    await note({ sessionId, item, ticketId: null, heads: null });
-  }
-  return answer;
+}
+
+/** The server stores what it refuses itself. */
+async function noteRefusal(
+  sessionId: string,
+  shown: ShownTicket,
+  { scanId, result, reason }: ScanAnswer,
+): Promise<void> {
+  const body = await bodyOf(sessionId, shown, scanId);
+  const item = { ...body, kind: 'scan', result, ...(reason && { reason }) } as const;
+  await note({ sessionId, item, ticketId: null, heads: null });
 }
 
 /** Lets a party in. Over a network whose answer does not come it is let in by the pack, and sent again as the same admission. */
