@@ -76,7 +76,11 @@ describe.each(languages)('in %s', (language) => {
 
   test('a message about an online session says nothing of a door, of coming or of tickets to open', () => {
     const all = names.flatMap((name) => sampled(name, language).map(({ text }) => text));
-    const online = all.filter((text) => /(?:Dove|Where)(?: \((?:adesso|now)\))?: Online/.test(text));
+    const places = (text: string) => [...text.matchAll(/^(?:Dove|Where)(?: \((?:adesso|now)\))?: (\S*)/gm)];
+    const online = all.filter((text) => {
+      const found = places(text);
+      return found.length > 0 && found.every(([, place]) => place?.startsWith('Online'));
+    });
     expect(online.length).toBeGreaterThan(7);
     const ofDoor =
       /ingresso|Non puoi più venire|Apri i biglietti|the door|entrance|Can’t come|coming to|Open the tickets/;

@@ -61,8 +61,9 @@ const reminder =
       wordReminder(template, [booked], { ...facts, tickets: 1, now: startDay }, wording),
       wordReminder(template, [booked, second], { ...facts, tickets: 3 }, wording),
       wordReminder(template, [booked, second, nextDay], { ...facts, tickets: 4 }, wording),
-      wordReminder(template, [online], { ...facts, tickets: 1 }, wording),
-      wordReminder(template, [online], { ...facts, tickets: 1, now: startDay }, wording),
+      wordReminder(template, [booked, online], { ...facts, tickets: 2 }, wording),
+      wordReminder(template, [online], { ...facts, tickets: 0 }, wording),
+      wordReminder(template, [online], { ...facts, tickets: 0, now: startDay }, wording),
       ...[school, oneClass, oneChaperone].map((row) =>
         wordReminder(template, [row], { ...facts, tickets: 2 }, wording),
       ),
@@ -120,9 +121,12 @@ const samples: { readonly [Name in MessageName]: Sample } = {
   ],
   dayReminder: reminder('dayReminder'),
   startReminder: reminder('startReminder'),
-  dayReminderSms: ({ booked, second, nextDay, now, startDay }, wording) => [
+  dayReminderSms: ({ booked, online, second, nextDay, now, startDay }, wording) => [
     wordReminderSms([booked], now, wording),
     wordReminderSms([booked, second], startDay, wording),
+    ...([[online], [online, online], [online, online, online]] as const).map((rows) =>
+      wordReminderSms(rows, now, wording),
+    ),
     wordReminderSms([booked, second, nextDay], now, wording),
   ],
   seatsGivenBack: ({ booked, online, school, oneClass, oneChaperone }, wording) =>

@@ -18,7 +18,7 @@ import {
 import { printReservation, readReservations, type ReservationRow } from '#server/reservations/service.ts';
 import { readTickets, type Signer } from '#server/tickets/service.ts';
 import { pdfName } from './strings.ts';
-import { wordReminder, wordReminderSms, type RemindedRows } from './wording.ts';
+import { isOnline, wordReminder, wordReminderSms, type RemindedRows } from './wording.ts';
 
 interface Reminder {
   readonly reservationIds: readonly string[];
@@ -84,11 +84,13 @@ async function reminder(
   const { baseUrl } = context;
   const attachments: Attachment[] = [];
   let tickets = 0;
-  for (const [position, row] of rows.entries()) {
+  // An online session has no entrance at which a ticket is shown.
+  const inPlaces = rows.filter((row) => !isOnline(row));
+  for (const [position, row] of inPlaces.entries()) {
     const printed = await printReservation(deps, row, { language, baseUrl });
     tickets += printed.valid;
     attachments.push({
-      filename: pdfName[language](rows.length === 1 ? null : position + 1),
+      filename: pdfName[language](inPlaces.length === 1 ? null : position + 1),
       contentType: 'application/pdf',
       content: printed.pdf,
     });

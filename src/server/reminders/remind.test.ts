@@ -217,6 +217,30 @@ describe('a reminder', () => {
     ]);
   });
 
+  test('counts and attaches the tickets of sessions in places alone; of online ones neither', async () => {
+    await setClock(morning);
+    const ada = await it.person();
+    await bookedBy(ada, await buildDate('2100-03-06T09:30:00Z'), 1);
+    const eventId = await buildEvent(it.db, { title: { it: 'Il buio' }, eventPresenceType: 'online' });
+    const online = { startDate: new Date('2100-03-06T14:00:00Z'), maxParticipants: 12 };
+    await bookedBy(ada, await buildSession(it.db, eventId, online), 1);
+    const leo = await it.person();
+    await bookedBy(leo, await buildSession(it.db, eventId, online), 1);
+    await setClock(evening);
+    expect(await remind()).toBe(2);
+    const [mixed, only] = await Promise.all(
+      [ada, leo].map(async ({ userId }) => {
+        const message = (await written()).find((one) => one.userId === userId);
+        if (!message) throw new Error('No reminder was written.');
+        return render(message);
+      }),
+    );
+    expect(mixed?.text).toContain('In allegato trovi il biglietto: mostralo all’ingresso');
+    expect(mixed?.attachments?.map(({ filename }) => filename)).toEqual(['biglietti-curiosa.pdf']);
+    expect(only?.text).not.toContain('allegato');
+    expect(only?.attachments).toEqual([]);
+  });
+
   test('REM-05: is in the language of its owner', async () => {
     await setClock(morning);
     await bookedBy(await it.person({ language: 'en' }), await buildDate('2100-03-06T09:30:00Z'));

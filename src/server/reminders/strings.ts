@@ -125,6 +125,27 @@ export const reminderMessages = {
         'title',
       ),
     ),
+    smsOnline: first(
+      counted(
+        'sms',
+        {
+          it: {
+            none: 'Curiosa: {when}, online, "{title}". Il link è nella prenotazione.',
+            one: 'Curiosa: {when}, online, "{title}" e un altro appuntamento. I link sono nelle prenotazioni.',
+            other:
+              'Curiosa: {when}, online, "{title}" e altri {count} appuntamenti. I link sono nelle prenotazioni.',
+          },
+          en: {
+            none: 'Curiosa: {when}, online, "{title}". The link is in your booking.',
+            one: 'Curiosa: {when}, online, "{title}" and another date. The links are in your bookings.',
+            other:
+              'Curiosa: {when}, online, "{title}" and {count} more dates. The links are in your bookings.',
+          },
+        },
+        'when',
+        'title',
+      ),
+    ),
     onDay: when.onDay,
     today: text('label', { it: 'oggi, {day}, ore {time}', en: 'today, {day}, {time}' }, 'day', 'time'),
   },

@@ -21,14 +21,14 @@ import { reminderMessages } from './strings.ts';
 export type RemindedRows = readonly [ReservationRow, ...ReservationRow[]];
 type ReminderWords = MessageWords<(typeof reminderMessages)['dayReminder']>;
 interface Reminding {
-  /** How many are attached. */
+  /** How many are attached: those of sessions in places. */
   readonly tickets: number;
   /** The link that gives the seats of a reservation back. */
   readonly linkOf: (row: ReservationRow) => string;
   readonly now: Date;
 }
 
-const isOnline = ({ eventPresenceType }: ReservationRow) => eventPresenceType === 'online';
+export const isOnline = ({ eventPresenceType }: ReservationRow) => eventPresenceType === 'online';
 
 export function wordReminder(
   template: 'dayReminder' | 'startReminder',
@@ -74,7 +74,8 @@ export function wordReminderSms(rows: RemindedRows, now: Date, wording: WordingC
   const { language, context } = wording;
   const words = wordsOf(reminderMessages, 'dayReminderSms', { language, reworded: context.reworded });
   const [first] = rows;
-  const text = words.sms(rows.length - 1, {
+  const sms = rows.every(isOnline) ? words.smsOnline : words.sms;
+  const text = sms(rows.length - 1, {
     when: whenInWords(first, words, now, wording),
     title: shortTitle(titleIn(first, language)),
   });
