@@ -14,8 +14,10 @@ import { NothingToSend, type RenderContext } from '#server/outbox/message.ts';
 import { buildSuppressed } from '#test/build-messages.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
+import { openSteppedDatabase } from '#test/stepped-database.ts';
 import { takeSeats } from '#test/take-seats.ts';
-import { noticeTemplates } from './service.ts';
+import { waiting } from '#test/waiting.ts';
+import { noticeTemplates, sendNotice } from './service.ts';
 
 let it: StaffApp;
 beforeAll(async () => {
@@ -332,6 +334,46 @@ test('of presses at the same moment, with one key or with many, each account get
   const sent = answers.filter(({ status }) => status === 201).map(({ body }) => body.mailingId);
   expect(new Set(sent).size).toBe(1);
   expect((await messagesOf([ada, bob])).length).toBe(2);
+});
+
+describe('of two presses of which the first is about to write when the second has come', () => {
+  /** How many mailings there are; `rewrite` changes the statements of both. */
+  async function mailingsOfTwo(rewrite?: (statement: string) => string): Promise<number> {
+    const { locationId } = await booked();
+    const id = await write(locationId);
+    const databases = [1, 2].map(() => openSteppedDatabase(it.database.url, rewrite));
+    // The first to write waits until the second is about to, too, or waits for a lock.
+    let writing = 0;
+    for (const database of databases)
+      database.setGate(async (statement) => {
+        if (statement.includes('insert into "mailings"')) {
+          writing += 1;
+          while (writing < 2 && (await waiting(it.database.pool)) === 0);
+        }
+        return { done: () => undefined };
+      });
+    try {
+      await Promise.allSettled(
+        databases.map(({ db }) =>
+          sendNotice(db, id, { day: null, bySms: false }, { viewer: it.admin, keyed: null }),
+        ),
+      );
+      const { rows } = await it.database.pool.query(`select 1 from "mailings" where "houseNoticeId" = $1`, [
+        id,
+      ]);
+      return rows.length;
+    } finally {
+      for (const database of databases) await database.close();
+    }
+  }
+
+  test('one writes', async () => {
+    expect(await mailingsOfTwo()).toBe(1);
+  });
+
+  test('the twins that do not lock the notice both write', async () => {
+    expect(await mailingsOfTwo((statement) => statement.replace(/ for update$/, ''))).toBe(2);
+  });
 });
 
 test('a message to those who have given up their seats meanwhile is not sent, and one that was stopped can go again', async () => {
