@@ -68,17 +68,18 @@ export async function doWhatIsMailed(db: Db): Promise<{ rolledBack: readonly str
   /** A session that is booked up, and then begins so many hours from now; its bookings are older than its reminders. */
   async function bookedAt(
     hours: number,
-    { bookedHoursAgo }: { bookedHoursAgo: number },
+    { bookedHoursAgo, teacher }: { bookedHoursAgo: number; teacher?: AccountViewer },
   ): Promise<readonly string[]> {
     const limit = { cancellationLimitValue: 2, cancellationLimitUnit: 'hours' } as const;
     const sessionId = await buildSession(db, eventId, { maxParticipants: seats, ...limit });
     const party = { sessionId, target: 'private', participants: [{ name: 'Ada' }] };
     const ids: string[] = [];
     for (let seat = 0; seat < seats; seat += 1)
-      ids.push(await done('POST', '/api/reservations', await person(), party));
+      ids.push(await done('POST', '/api/reservations', (seat === 0 && teacher) || (await person()), party));
     const startDate = new Date(Date.now() + hours * 3_600_000);
     const endDate = new Date(startDate.getTime() + 3_600_000);
-    const sessionDay = dayOf(startDate, zone);
+    // What begins after midnight belongs to the day before, on which it is reminded of.
+    const sessionDay = dayOf(new Date(startDate.getTime() - 3 * 3_600_000), zone);
     await db
       .updateTable('sessions')
       .set({ startDate, endDate, closesAt: startDate, sessionDay })
@@ -94,7 +95,14 @@ export async function doWhatIsMailed(db: Db): Promise<{ rolledBack: readonly str
     );
     return ids;
   }
-  await bookedAt(24, { bookedHoursAgo: 72 });
+  const school = {
+    userType: 'school',
+    educationalInstitution: 'Istituto delle Mura',
+    prefix: '+39',
+    phoneNumber: '3331234599',
+    isPhoneNumberConfirmed: true,
+  } as const;
+  await bookedAt(24, { bookedHoursAgo: 72, teacher: viewerOf(await buildUser(db, school), school) });
   // No ticket of it was checked, so that its thanks are due a day later.
   await bookedAt(-32, { bookedHoursAgo: 72 });
   // Booked after its reminder of the day before was due, and before the one shortly before: it gets that one.
@@ -119,7 +127,12 @@ export async function doWhatIsMailed(db: Db): Promise<{ rolledBack: readonly str
 }
 
 /** No hour is quiet, and a day is reminded of as soon as the day before begins. */
-const atAnyHour = { quietFrom: '03:00', quietUntil: '03:00', reminderTime: '00:00' };
+const atAnyHour = {
+  quietFrom: '03:00',
+  quietUntil: '03:00',
+  reminderTime: '00:00',
+  remindSchoolsBySms: 'true',
+};
 
 /** Messages are sent at once at any hour, not only in the morning. */
 export async function noNight(db: Db): Promise<void> {
