@@ -4,7 +4,7 @@ import { type AccountViewer, type DoorLimits, may } from '#core/accounts/access.
 import { instantOf, shiftDay, type Zone } from '#core/time.ts';
 import type { ScanKind } from './scans.ts';
 
-/** `supervisor`: an admin, or a contact of the event; everybody else at the door is a steward (docs/product/check-in.md#rights). */
+/** `supervisor`: an admin, or a contact of the event; all others at the door are stewards (docs/product/check-in.md#rights). */
 export type DoorRight = 'steward' | 'supervisor';
 
 /** What an account may do at the doors of an event; null: nothing. A device with a token of its own is a steward. */
@@ -28,6 +28,9 @@ export function isWithin(
 
 /** A steward finds a ticket and cannot browse: so many letters or digits in one word at least, so many tickets at most. */
 export const stewardSearch = { letters: 3, rows: 5 } as const;
+
+/** Supervisors page through the list of tickets. */
+export const ticketsOfPage = 50;
 
 /** Whether the words of a steward's search name a ticket closely enough. */
 export function namesTicket(words: readonly string[]): boolean {

@@ -72,6 +72,9 @@ describe('tickets of a pack', () => {
       findInPack(device.known(), { q: '', state, page: 1 }).tickets.map(({ firstName }) => firstName);
     expect(names('in')).toEqual(['Zoë B.']);
     expect(names('notIn')).toHaveLength(people.length - 1);
+    // A ticket that was cancelled does not come in any more.
+    device.read(tickets({ state: 'cancelled' }));
+    expect([names('in'), names('notIn')]).toEqual([['Zoë B.'], []]);
   });
 
   test('are paged through by a supervisor, valid ones first', () => {

@@ -3,7 +3,7 @@
 
 import type { findTickets, PackedTicket, readDoorTicket } from '#core/check-in/door-contract.ts';
 import { endingOf, type Heads, noHeads } from '#core/check-in/heads.ts';
-import { decideUndo, namesTicket, stewardSearch } from '#core/check-in/rights.ts';
+import { decideUndo, namesTicket, stewardSearch, ticketsOfPage } from '#core/check-in/rights.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { withoutAccents } from '#core/search/spelling.ts';
 import type { OwnAdmission, OwnPass } from './device-log.ts';
@@ -17,9 +17,6 @@ import {
   viewNow,
 } from './tickets-now.ts';
 
-/** Of a page of the list, through which supervisors go. */
-const pageSize = 50;
-
 /** What is looked for among the tickets of a session. */
 export interface Search {
   readonly q: string;
@@ -32,12 +29,12 @@ export function findInPack(known: KnownOffline, { q, state, page }: Search): Ans
   const words = q.split(/\s+/).filter((word) => word !== '');
   const isSteward = known.pack.session.right === 'steward';
   if (isSteward && !namesTicket(words)) return { tickets: [], hasMore: false };
-  const limit = isSteward ? stewardSearch.rows : pageSize;
+  const limit = isSteward ? stewardSearch.rows : ticketsOfPage;
   const first = isSteward ? 0 : (page - 1) * limit;
   const found = known.pack.tickets
     .filter((ticket) => ticket.state !== 'moved' && isFound(ticket, words))
     .map((packed) => ({ ...viewNow(known, packed), isValid: packed.state === 'valid', packed }))
-    .filter(({ isScanned }) => state === 'all' || isScanned === (state === 'in'))
+    .filter((one) => state === 'all' || (state === 'in' ? one.isScanned : one.isValid && !one.isScanned))
     .toSorted(inOrder);
   const shown = found.slice(first, first + limit).flatMap(({ packed, ...view }) => {
     const ticket = ticketNow(known, packed._id);

@@ -172,7 +172,10 @@ export async function findTicketIds(
       or ${endsWith(sql`right("tickets"."_id"::text, 6)`, word)}
       or (${byPhone} and ${endsWith(sql`"users"."phoneNumber"`, word)}))`,
   );
-  const states = { in: sql`"tickets"."isScanned"`, notIn: sql`not "tickets"."isScanned"` };
+  const states = {
+    in: sql`"tickets"."isScanned"`,
+    notIn: sql`not "tickets"."isScanned" and "tickets"."status" = 'valid'`,
+  };
   const conditions = [sql`"tickets"."sessionId" = ${sessionId}`, ...found, ...(state ? [states[state]] : [])];
   const { rows } = await sql<{ _id: string; isValid: boolean }>`
     select "tickets"."_id", "tickets"."status" = 'valid' as "isValid"

@@ -6,8 +6,14 @@ import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type * as contract from '#core/check-in/door-contract.ts';
 import type { PackedTicket, SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { doorTimesOf } from '#core/check-in/decide.ts';
-import { doorRightOf, type DoorRight, isWithin, namesTicket, stewardSearch } from '#core/check-in/rights.ts';
-import type { Language } from '#core/languages.ts';
+import {
+  doorRightOf,
+  type DoorRight,
+  isWithin,
+  namesTicket,
+  stewardSearch,
+  ticketsOfPage,
+} from '#core/check-in/rights.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Settings } from '#core/settings/known.ts';
 import { dayOf, instantOf, shiftDay, type Zone } from '#core/time.ts';
@@ -15,6 +21,7 @@ import { readNow } from '#server/db/clock.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import type { ReadSettings } from '#server/settings/service.ts';
 import { openSession, readDevice, rightAt } from '../door-rights.ts';
+import type { DoorCaller } from '../scan.ts';
 import { readTicketIdsOfReservation } from '../door-store.ts';
 import { readPublicKeys } from '../read-code.ts';
 import { readPartiesAtDoor, readScans, readTicketsAtDoor } from '../scan-store.ts';
@@ -28,13 +35,7 @@ export interface DoorReading {
   readonly readSettings: ReadSettings;
   readonly zone: Zone;
 }
-interface DoorCaller {
-  readonly viewer: AccountViewer;
-  readonly language: Language;
-}
 
-/** Of the list of tickets, through which supervisors page. */
-const pageSize = 50;
 const packPage = 500;
 
 /** Events whose doors the viewer may stand at; null: all. */
@@ -125,7 +126,7 @@ export async function readPack(
   await openSession(db, by.viewer, sessionId);
   const deviceId = by.viewer.device?.deviceId ?? named;
   const session = await readListed(db, sessionId);
-  // After the session: at worst a seat that was filled meanwhile counts twice, and is not given twice.
+  // The quota is read after the session: a seat that is filled between the two counts twice, and so none is given twice.
   const quota = deviceId === undefined ? { quota: 0, used: 0 } : await readQuota(db, deviceId, sessionId);
   const settings = await readSettings();
   const rows = await store.readPackRows(db, sessionId, { after: after ?? since ?? '0', limit });
@@ -190,7 +191,7 @@ export async function findTickets(
   const isSteward = right === 'steward';
   if (isSteward && !namesTicket(words))
     throw invalidAt('q', 'tooShort', `At least ${stewardSearch.letters} letters`);
-  const limit = isSteward ? stewardSearch.rows : pageSize;
+  const limit = isSteward ? stewardSearch.rows : ticketsOfPage;
   const found = await store.findTicketIds(db, sessionId, {
     words,
     state: state ?? null,
@@ -248,7 +249,7 @@ export async function openTicket(
   readonly now: Date;
 }> {
   const [found] = await readTicketsAtDoor(db, [ticketId]);
-  // Tickets are known to those at their door only, so that an id tells nothing elsewhere.
+  // Tickets are known to those at their door only, so that elsewhere an id answers nothing.
   if (!found || !doorRightOf(viewer, found.session.eventId)) throw new Refusal('notFound');
   const {
     right,

@@ -458,7 +458,7 @@ describe('the pack of a session', () => {
     expect(moved).toMatchObject({ schoolClass: null, wheelchairs: 0, firstScan: null });
   });
 
-  test('holds first names of events that allow it, and nothing else of anybody', async () => {
+  test('holds first names of events that allow it, and nothing else of any person', async () => {
     await booked({
       participants: [{ participant_type: 'accountholder', name: 'Ada', surname: 'Rossi', note: 'diabetica' }],
       needs: { wheelchair: 1, allergies: 2, other: 'sorda' },
@@ -532,6 +532,12 @@ describe('lists of the door', () => {
     expect((await find(ending)).body.tickets).toMatchObject([{ ending }]);
     const log = await get(`/api/tickets/${body.tickets[0]?._id}/scans`, admin);
     expect(log.body).toMatchObject({ sessionId, isValid: true, scans: [] });
+    // A ticket that was cancelled is not one that has yet to come in.
+    const notIn = async () =>
+      (await get(`/api/sessions/${sessionId}/tickets?q=nic&state=notIn`, admin)).body.tickets.length;
+    expect(await notIn()).toBe(7);
+    expect((await visitor.cancel(body._id)).status).toBe(200);
+    expect(await notIn()).toBe(0);
   });
 
   test('find a name with an apostrophe without it, or with another one', async () => {

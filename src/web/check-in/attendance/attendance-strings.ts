@@ -48,7 +48,7 @@ export const attendanceStrings = defineStrings('check-in.attendance', {
       title: 'Arrivati dopo, da dispositivi senza rete',
       none: 'Nessun dispositivo ha mandato controlli in ritardo.',
       toAgree: 'Da confermare',
-      what: 'Li ha mandati un dispositivo bloccato, o non portano la sua firma: contano solo se li confermi.',
+      what: 'Li ha mandati un dispositivo disattivato, o non portano la sua firma: contano solo se li confermi.',
       agree: 'Conta',
       agreeTo: (ending: string) => `Conta il biglietto n. ${ending}`,
       agreeToAll: (lines: number) => `Conta tutti e ${lines}`,

@@ -15,13 +15,13 @@ export const devicesStrings = defineStrings('check-in.devices', {
     onlyOn: (day: string) => `solo ${day}`,
     onlyAt: (place: string) => `solo ${place}`,
     onlySessions: (sessions: number) => `solo ${counted(sessions, 'appuntamento', 'appuntamenti')}`,
-    states: { active: 'Attivo', waiting: 'Da confermare', invited: 'Invitato', revoked: 'Bloccato' },
+    states: { active: 'Attivo', waiting: 'Da confermare', invited: 'Invitato', revoked: 'Disattivato' },
     confirm: 'Conferma',
     confirmOf: (name: string) => `Conferma ${name}`,
     confirmed: (name: string) => `${name} può controllare i biglietti.`,
-    revoke: 'Blocca',
-    revokeOf: (name: string) => `Blocca ${name}`,
-    revokeTitle: (name: string) => `Bloccare ${name}?`,
+    revoke: 'Disattiva',
+    revokeOf: (name: string) => `Disattiva ${name}`,
+    revokeTitle: (name: string) => `Disattivare ${name}?`,
     revokeText:
       'Non potrà più controllare biglietti e cancellerà le sue liste. Per usarlo di nuovo va aggiunto da capo.',
     revokeUnsent: (scans: number) =>
@@ -29,7 +29,7 @@ export const devicesStrings = defineStrings('check-in.devices', {
     revokeSignedIn: (person: string) =>
       `Su questo dispositivo resta aperto l’accesso di ${person}. Se è andato perso, ${person} può uscire dal suo profilo da tutti gli altri dispositivi, oppure puoi togliere l’accesso al suo account.`,
     openAccount: (person: string) => `Apri l’account di ${person}`,
-    revoked: (name: string) => `${name} è bloccato.`,
+    revoked: (name: string) => `${name} è disattivato.`,
     invite: {
       add: 'Aggiungi un dispositivo',
       name: 'Nome del dispositivo',
@@ -72,7 +72,7 @@ export const devicesStrings = defineStrings('check-in.devices', {
   en: {
     lead: 'Phones and computers that check tickets.',
     none: 'No devices',
-    noneText: 'Add the phone of whoever is at the door: pointing it at a code is enough.',
+    noneText: 'Add the phones of your door staff: they only have to point them at a code.',
     person: (name: string) => `of ${name}`,
     seen: (when: string) => `seen on ${when}`,
     neverSeen: 'never seen',

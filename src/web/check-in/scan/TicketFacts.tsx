@@ -1,4 +1,5 @@
 import type { ScanAnswer } from '#core/check-in/contract.ts';
+import { ticketNumber } from '#core/check-in/heads.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ticketStrings } from '../tickets/ticket-strings.ts';
 import { factsOf } from './judged.ts';
@@ -18,13 +19,13 @@ export function TicketFacts({ answer }: { answer: Pick<ScanAnswer, 'ticket' | 'p
   );
 }
 
-/** The first name and the initial, the class, or else the end of the ticket's id. */
+/** The first name and the initial, the class, or else the number of the ticket. */
 export function useHolder(ticket: ScanAnswer['ticket']): string {
   const texts = useStrings(scanStrings);
   if (!ticket) return '';
-  const { schoolClass, firstName, initial, ending, supervisor } = ticket;
+  const { _id, schoolClass, firstName, initial, supervisor } = ticket;
   if (schoolClass !== null) return texts.classOf(schoolClass);
-  if (firstName === null) return texts.holder(ending);
+  if (firstName === null) return texts.holder(ticketNumber(_id));
   if (supervisor?.surname) return `${firstName} ${supervisor.surname}`;
   return initial === null ? firstName : `${firstName} ${initial}.`;
 }

@@ -44,7 +44,7 @@ export const scanStrings = defineStrings('check-in.scan', {
     undone: 'Ingresso annullato',
     inside: (entered: number, expected: number) => `${entered} di ${expected} dentro`,
     wheelchairs: (chairs: number) => counted(chairs, 'sedia a rotelle', 'sedie a rotelle'),
-    holder: (ending: string) => `Biglietto …${ending}`,
+    holder: (number: string) => `Biglietto n. ${number}`,
     classOf: (name: string) => `Classe ${name}`,
     first: (time: string, day: string | null, device: string | null) =>
       [
@@ -144,7 +144,7 @@ export const scanStrings = defineStrings('check-in.scan', {
     undone: 'Admission undone',
     inside: (entered: number, expected: number) => `${entered} of ${expected} inside`,
     wheelchairs: (chairs: number) => counted(chairs, 'wheelchair', 'wheelchairs'),
-    holder: (ending: string) => `Ticket …${ending}`,
+    holder: (number: string) => `Ticket no. ${number}`,
     classOf: (name: string) => `Class ${name}`,
     first: (time: string, day: string | null, device: string | null) =>
       [day === null ? `Came in at ${time}` : `Came in on ${day} at ${time}`, device && `device ${device}`]

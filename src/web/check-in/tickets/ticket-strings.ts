@@ -128,7 +128,7 @@ export const ticketStrings = defineStrings('check-in.ticket', {
     dialog: {
       admit: {
         title: 'Let in by hand',
-        text: 'Even without a code, or more than were booked. Who decided it and why is kept.',
+        text: 'Even without a code, or more than were booked. Who decided it, and why, stays in the log.',
         confirm: 'Let in',
         done: 'Done: they are in.',
       },

@@ -5,7 +5,7 @@ export const ticketsStrings = defineStrings('check-in.tickets', {
   it: {
     search: 'Cerca per nome, scuola, classe, ultime cifre del telefono o numero del biglietto',
     searchOfSteward: 'Cerca per nome, scuola, classe o numero del biglietto',
-    searchOfDevice: 'Cerca per nome, classe o numero del biglietto',
+    searchOfDevice: 'Cerca per nome di battesimo, classe o numero del biglietto',
     noNames: 'Senza rete qui non ci sono i nomi: cerca con il numero del biglietto o la classe.',
     threeLetters: 'Scrivi almeno tre lettere.',
     show: 'Quali biglietti',
