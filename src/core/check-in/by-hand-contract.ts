@@ -3,15 +3,19 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id } from '#core/field/validation.ts';
-import { count, doorTicket, scanAnswer } from './contract.ts';
+import {
+  count,
+  device as deviceName,
+  doorTicket,
+  headsByHand,
+  note,
+  passing,
+  people,
+  scanAnswer,
+} from './contract.ts';
 
 const ofSession = { access: 'checkIn', params: z.strictObject({ id }) } as const;
-const note = z.string().check(z.minLength(1), z.maxLength(500));
-const device = z.optional(z.string().check(z.minLength(1), z.maxLength(200)));
-const heads = z.strictObject({
-  participants: count.check(z.maximum(1000)),
-  chaperones: count.check(z.maximum(100)),
-});
+const device = z.optional(deviceName);
 /** What was sent is in a pack that has this change of its ticket or, for people without tickets, of its session. */
 const change = z.optional(count);
 const ofTicket = { access: 'checkIn', cost: 'scan', params: z.strictObject({ id }) } as const;
@@ -22,7 +26,7 @@ export const admitByHand = defineEndpoint({
   method: 'POST',
   path: '/api/tickets/{id}/admit',
   summary: 'Let heads in by hand, also more than were booked: supervisors, with a reason',
-  body: z.strictObject({ scanId: id, attended: heads, note, device }),
+  body: z.strictObject({ scanId: id, attended: headsByHand, note, device }),
   answer: scanAnswer,
   refusals: [...refusalsOfTicket, 'invalid'],
 });
@@ -32,7 +36,7 @@ export const correctCount = defineEndpoint({
   method: 'POST',
   path: '/api/tickets/{id}/correct',
   summary: 'Say how many came in with a ticket: supervisors, with a reason',
-  body: z.strictObject({ scanId: id, attended: heads, note, device }),
+  body: z.strictObject({ scanId: id, attended: headsByHand, note, device }),
   answer: scanAnswer,
   refusals: refusalsOfTicket,
 });
@@ -46,7 +50,7 @@ export const passDoor = defineEndpoint({
   body: z.strictObject({
     scanId: id,
     direction: z.enum(['out', 'back']),
-    heads: z.int().check(z.positive(), z.maximum(1000)),
+    heads: passing,
     device,
   }),
   answer: z.strictObject({ ticket: doorTicket, change }),
@@ -62,7 +66,6 @@ const numbers = z.strictObject({
   releasedParticipants: count,
 });
 const counted = z.extend(numbers, { change });
-const people = z.int().check(z.minimum(-1000), z.maximum(1000));
 const writesSession = { ...ofSession, cost: 'scan', method: 'POST' } as const;
 const refusalsOfSession = [
   'notFound',

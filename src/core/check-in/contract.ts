@@ -8,11 +8,18 @@ import { latenesses, scanKinds, scanReasons, scanResults } from './scans.ts';
 
 export const count = z.int().check(z.nonnegative());
 const heads = z.strictObject({ participants: count, chaperones: count });
+const participants = count.check(z.maximum(1000));
+const chaperones = count.check(z.maximum(100));
 /** What the volunteer counted; chaperones of classes only. */
-const attended = z.strictObject({
-  participants: count.check(z.maximum(1000)),
-  chaperones: z.optional(count.check(z.maximum(100))),
-});
+const attended = z.strictObject({ participants, chaperones: z.optional(chaperones) });
+/** What a supervisor counted. */
+export const headsByHand = z.strictObject({ participants, chaperones });
+/** Why a supervisor did it. */
+export const note = z.string().check(z.minLength(1), z.maxLength(500));
+/** Without tickets; below 0 it corrects. */
+export const people = z.int().check(z.minimum(-1000), z.maximum(1000));
+/** Who go out for a while, or come back. */
+export const passing = z.int().check(z.positive(), z.maximum(1000));
 const text = z.string().check(z.maxLength(2000));
 /** The `_id` of an enrolled device, or the name by which another one calls itself. */
 export const device = z.string().check(z.minLength(1), z.maxLength(200));
@@ -33,7 +40,7 @@ export const doorTicket = z.strictObject({
   attended: heads,
   /** Of the heads that are in: those that have gone out for a while. */
   out: count,
-  /** The end of its id: tells two of one name apart. */
+  /** The end of its id, which differs between two of one name. */
   ending: z.string(),
   supervisor: z.optional(
     z.strictObject({
@@ -56,7 +63,6 @@ const admission = z.strictObject({
   /** Who scanned, for supervisors. */
   by: z.optional(z.nullable(z.string())),
 });
-/** Of a ticket for another date: which one. */
 /** The session of a ticket that is for another one. */
 export const otherSession = z.strictObject({
   _id: id,
@@ -133,18 +139,14 @@ export const scanTicket = defineEndpoint({
 
 /** Over its line, by the key of the device (docs/product/check-in.md#signatures). */
 const signature = z.optional(z.string().check(z.maxLength(200)));
-const people = z.int().check(z.minimum(-1000), z.maximum(1000));
 const byHand = z.strictObject({
   kind: z.literal('admit'),
   scanId: id,
   sessionId: id,
   ticketId: id,
   scannedAt: instant,
-  attended: z.strictObject({
-    participants: count.check(z.maximum(1000)),
-    chaperones: count.check(z.maximum(100)),
-  }),
-  note: z.string().check(z.minLength(1), z.maxLength(500)),
+  attended: headsByHand,
+  note,
   signature,
 });
 
@@ -165,7 +167,6 @@ export const queuedItem = z.discriminatedUnion('kind', [
     scanId: id,
     sessionId: id,
     scannedAt: instant,
-    /** Below 0 it corrects. */
     people,
     signature,
   }),
@@ -188,7 +189,7 @@ export const queuedItem = z.discriminatedUnion('kind', [
     ticketId: id,
     scannedAt: instant,
     direction: z.enum(['out', 'back']),
-    heads: z.int().check(z.positive(), z.maximum(1000)),
+    heads: passing,
     signature,
   }),
 ]);

@@ -88,8 +88,16 @@ describe('the decision at the door', () => {
       admission(seconds(-3)),
       { result: 'valid', isRepeated: true },
     ],
-    ['the same device after 3 s is told', admission(seconds(-4)), { result: 'alreadyScanned' }],
-    ['another device is told at once', admission(seconds(-1), 'door 2'), { result: 'alreadyScanned' }],
+    [
+      'after 3 s it is already in for the same device too',
+      admission(seconds(-4)),
+      { result: 'alreadyScanned' },
+    ],
+    [
+      'for another device it is already in at once',
+      admission(seconds(-1), 'door 2'),
+      { result: 'alreadyScanned' },
+    ],
   ])('%s', (_sentence, last, expected) => {
     const shown = [{ ...ada, attendedParticipants: 1 }];
     expect(decideScan(facts({ first: last, last }, shown), null, now)).toMatchObject(expected);
@@ -202,7 +210,7 @@ describe('released seats', () => {
     expect(decideScan(facts({}, released), null, now)).toMatchObject(refused('seatReleased'));
   });
 
-  test('seats of the party that were kept are used first', () => {
+  test('seats of the party that were not released are used first', () => {
     const party = five().map((one, position) => ({ ...one, releasedParticipants: position < 2 ? 1 : 0 }));
     expect(decideScan(facts({}, party), heads(3), now)).toMatchObject({ result: 'valid', takesBack: 0 });
     expect(decideScan(facts({}, party), heads(4), now)).toMatchObject(refused('seatReleased'));

@@ -37,7 +37,7 @@ export interface DoorParty {
   readonly released: number;
 }
 
-/** The end of a ticket's id: tells two of one name apart, and can be searched for. */
+/** The end of a ticket's id: it differs between two of one name, and can be searched for. */
 export function endingOf(ticketId: string): string {
   return ticketId.slice(-6);
 }
@@ -87,8 +87,8 @@ export function partyOf(ticket: DoorTicket, tickets: readonly DoorTicket[]): Doo
 }
 
 /**
- * The ticket with which those of a party are let in who come later and show a ticket that is in already: one that has not been shown itself.
- * Null: no one is left, it is a class, or all tickets were shown.
+ * A ticket of the same party that has not been shown. People who come later often show the ticket that is in already, on the same phone:
+ * this one lets them in. Null: no one is left, all tickets were shown, or it is a class.
  */
 export function ticketOfOthers<Ticket extends DoorTicket>(
   ticket: Ticket,

@@ -3,8 +3,8 @@ import { tally } from '#core/check-in/tally.ts';
 import type { ReadScan, TicketAtDoor } from './scan-store.ts';
 
 /**
- * Counts a party by all its admissions (docs/product/check-in.md#what-counts): the admissions and tickets that differ afterwards, and the
- * seats that are free once released ones were taken back, those of the ticket that was shown first.
+ * Counts a party by all its admissions (docs/product/check-in.md#what-counts). Answers the admissions and the tickets that differ afterwards,
+ * and the free seats that are left: a head that comes late takes a released seat back, first one of the ticket that was shown.
  */
 export function countParty(
   shownId: string,

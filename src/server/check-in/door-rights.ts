@@ -8,7 +8,7 @@ import type { Reader } from '#server/db/database.ts';
 import { readEnrolledDevice } from './door-store.ts';
 import { readSessionAtDoor, type SessionAtDoor } from './scan-store.ts';
 
-/** The right of an account at a session; refuses those who have none, and tells them nothing that they may not know of. */
+/** The right of an account at a session; refuses accounts that have none, with no more than they may know of it. */
 export function rightAt(
   viewer: AccountViewer,
   session: Pick<SessionAtDoor, 'eventId' | 'isPrivate'> | undefined,

@@ -78,7 +78,7 @@ describe('the queue of a device', () => {
     expect(await attended()).toBe(2);
   });
 
-  test('that let in what another device let in is kept, the report names both, and one counts', async () => {
+  test('that let in what another device let in is stored, the report names both, and one counts', async () => {
     const { codes, ids } = await booked();
     const [code = ''] = codes;
     await send([admitted(code, { scannedAt: ago(3) })], 'Courtyard');

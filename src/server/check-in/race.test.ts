@@ -373,7 +373,7 @@ describe('what scanning costs', () => {
     expect(waits).toEqual([1000]);
   });
 
-  test('none of many mutations of a code lets anybody in', async () => {
+  test('none of many mutations of a code lets a person in', async () => {
     const door = openDoor(database.db, async () => settings, {
       clock: { now: () => 0, wait: async () => undefined },
     });

@@ -337,7 +337,7 @@ describe('a party', () => {
     expect((await countersOf()).attendedParticipants).toBe(5);
   });
 
-  test('cannot be cancelled, made smaller or moved once somebody is in', async () => {
+  test('cannot be cancelled, made smaller or moved once one of its people is in', async () => {
     const { codes, reservationId, ids } = await booked(2);
     await scan({ code: codes[0] });
     await openDoorOf(sessionId, 3000);

@@ -147,8 +147,8 @@ export function ownLogOf(lines: readonly DeviceLine[]): OwnLog {
 }
 
 /**
- * Lines that a newer pack has in it: those that the server had taken before it was read. The undo of one that was let in and taken back goes
- * with it.
+ * Whether a pack that is read from now on has a line in it: the server has taken it. An admission and its undo are deleted together, because
+ * the server has both.
  */
 export function isInPack({ state }: Pick<DeviceLine, 'state'>): boolean {
   return state === 'taken';

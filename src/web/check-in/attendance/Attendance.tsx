@@ -152,7 +152,7 @@ function Csv({ session: { _id, sessionDay } }: { session: SessionToCheckIn }) {
   );
 }
 
-/** Each with both devices and both times: who let a ticket in again had no network, or did not know. */
+/** Each admission with its device and time: the later device had no network, so that it did not know of the first one. */
 function Doubles({ session, known: { doubles } }: { session: SessionToCheckIn; known: Known }) {
   const texts = useStrings(attendanceStrings).doubles;
   return (

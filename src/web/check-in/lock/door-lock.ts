@@ -1,4 +1,4 @@
-// The lock of this device, stored in it: it protects against a curious hand, not against who takes the phone apart.
+// The lock of this device is stored in its browser: it stops a volunteer who tries other pages, and no user who reads the storage.
 
 import { useSyncExternalStore } from 'react';
 import {

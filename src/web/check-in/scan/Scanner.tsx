@@ -24,7 +24,7 @@ import { useScanning } from './use-scanning.ts';
 
 interface ScannerProps {
   readonly session: SessionToCheckIn;
-  /** Which door this is: a volunteer at the wrong one refuses everybody. */
+  /** Which door this is: a volunteer at the wrong one refuses every ticket. */
   readonly bar: ReactNode;
   /** The ways to the other pages of the session. */
   readonly tabs: ReactNode;

@@ -52,7 +52,7 @@ export function SessionTabs({ session, current }: { session: SessionToCheckIn; c
   );
 }
 
-/** Which door this is: a volunteer at the wrong one refuses everybody. */
+/** Which door this is: a volunteer at the wrong one refuses every ticket. */
 export function SessionHead({ session }: { session: SessionToCheckIn }) {
   const formats = useFormats();
   const { title, startDate, endDate, locationId, location } = session;

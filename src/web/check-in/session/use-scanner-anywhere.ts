@@ -37,8 +37,8 @@ export function useCarryToScan(): (session: Pick<SessionToCheckIn, 'eventId' | '
 }
 
 /**
- * Reads a scanner on a page of a session, also before the page knows more of the session than its address. The counter of one that is free to
- * enter has no codes, and none of its buttons is pressed by one.
+ * Reads a scanner on a page of a session, and leads to its scan page, which waits for a session that is still loading. On the counter of a
+ * session that is free to enter a code does nothing: there is no ticket to check, and its Enter presses no button.
  */
 export function useScannerAnywhere(
   { eventId, sessionId }: { readonly eventId: string; readonly sessionId: string },
