@@ -299,12 +299,12 @@ test('a contact writes to the people of its events, and finds no other session',
   const written = () => it.database.db.selectFrom('messages').select('template').execute();
   const before = await written();
   for (const as of [elsewhere, await it.account({ subRoles: ['editor'] })])
-    for (const [path, asked] of [
+    for (const [path, sent] of [
       ['preview', { sessionIds: [sessionId], audiences: ['booked'] }],
       ['preview', { sessionIds: [sessionId], audiences: ['booked'], texts }],
       ['test', { sessionIds: [sessionId], texts }],
     ] as const)
-      expect(await it.call('POST', `/api/messages/${path}`, { as, body: asked })).toMatchObject({
+      expect(await it.call('POST', `/api/messages/${path}`, { as, body: sent })).toMatchObject({
         status: 404,
         body: { code: 'notFound' },
       });
