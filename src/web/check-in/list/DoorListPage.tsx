@@ -113,7 +113,6 @@ function Days({ events }: { events: readonly DoorEvent[] }) {
             <EventOfDay {...event} />
           </Fragment>
         ))}
-        {started === ofDay.length && <NowLine time={formats.time(now)} />}
       </section>
     );
   });

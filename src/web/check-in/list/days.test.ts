@@ -85,7 +85,7 @@ test('the line of the moment stands between what has begun and what comes', () =
     byDay([moon, robot], now).map((day) => [day.events.map(({ title }) => title), startedOf(day, now)]);
   expect(startedAt('2026-11-26T07:00:00Z')).toEqual([[['Robot', 'Moon'], 0]]);
   expect(startedAt('2026-11-26T09:10:00Z')).toEqual([[['Robot', 'Moon'], 1]]);
-  expect(startedAt('2026-11-26T09:20:00Z')).toEqual([[['Robot', 'Moon'], 2]]);
+  expect(startedAt('2026-11-26T09:20:00Z')).toEqual([[['Robot', 'Moon'], null]]);
   // The first session of the robot is over, its next one comes.
   expect(startedAt('2026-11-26T09:40:00Z')).toEqual([[['Moon', 'Robot'], 1]]);
   expect(startedAt('2026-11-26T23:00:00Z')).toEqual([[['Robot', 'Moon'], null]]);

@@ -34,10 +34,11 @@ export function byDay(events: readonly DoorEvent[], now: string): readonly DoorD
   }));
 }
 
-/** How many events of a day have begun: they stand above the line of the moment. Null: all of them are over. */
+/** How many events of a day have begun: they stand above the line of the moment. Null: nothing comes any more. */
 export function startedOf({ events }: DoorDay, now: string): number | null {
   const going = events.filter((event) => !isOver(event, now));
-  return going.length === 0 ? null : going.filter((event) => nextOf(event, now) <= now).length;
+  const started = going.filter((event) => nextOf(event, now) <= now).length;
+  return started === going.length ? null : started;
 }
 
 /** The events whose title, or one of whose places, has a text in it, without regard to accents and case. */
