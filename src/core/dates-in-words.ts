@@ -34,14 +34,20 @@ export function dayInFewLetters(instant: Date, language: Language, zone: Zone): 
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** `10:30`; of an hour that the clock shows a second time `02:30 ora solare`. */
+/** As sentences and subjects have it: `9:30` in Italian, `09:30` in English; of an hour that the clock shows a second time `2:30 ora solare`. */
 export function timeInWords(instant: Date, language: Language, zone: Zone): string {
+  const options = language === 'it' ? ({ ...clock, hour: 'numeric' } as const) : clock;
+  return timeOnce(instant, language, (one) => format(language, zone, options, one));
+}
+
+/** As tables, ranges and tickets have it, always with two digits: `09:30`. */
+export function clockTime(instant: Date, language: Language, zone: Zone): string {
   return timeOnce(instant, language, (one) => format(language, zone, clock, one));
 }
 
 /** `10:30–12:00`; when it ends on another day, that day too: `22:00 – domenica 13 settembre 2026, 01:00`. */
 export function timesInWords(start: Date, end: Date, language: Language, zone: Zone): string {
-  const [from, to] = [timeInWords(start, language, zone), timeInWords(end, language, zone)];
+  const [from, to] = [clockTime(start, language, zone), clockTime(end, language, zone)];
   const isOneDay = dayOf(start, zone) === dayOf(end, zone);
   return isOneDay ? `${from}–${to}` : `${from} – ${dayInWords(end, language, zone)}, ${to}`;
 }

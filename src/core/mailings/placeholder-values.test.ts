@@ -17,7 +17,7 @@ test('placeholders stand for the date as it is, in the language of the message',
     name: 'Ada',
     event: 'Stelle',
     day: 'sabato 27 novembre 2027',
-    time: '09:30',
+    time: '9:30',
     place: 'Chiostro, Via Tasso 1',
     seats: '2',
   });

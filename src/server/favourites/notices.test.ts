@@ -161,7 +161,7 @@ describe('the message', () => {
     const { sessionIds } = await buildOpening(2);
     const userId = await accountWithFavourites(sessionIds, { name: 'Ada' });
     const mail = await render(userId, sessionIds);
-    expect(mail.subject).toMatch(/^Ora si può prenotare: «Luci 1», .*, \d\d:\d\d e un’altra data$/);
+    expect(mail.subject).toMatch(/^Ora si può prenotare: «Luci 1», .*, \d\d?:\d\d e un’altra data$/);
     expect(mail.text).toMatch(/Luci 1: .*\n.*Luci 2: /);
     expect(mail.text).toContain('https://curiosa.test/user/favourites');
     expect((await render(userId, sessionIds, 'en')).text).toContain(

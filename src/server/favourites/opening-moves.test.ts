@@ -110,9 +110,9 @@ describe('an opening that is moved', () => {
     await notify();
     expect(await messagesTo(ada)).toMatchObject([{ facts: { userId: ada }, language: 'it' }]);
     const mail = await send(ada);
-    expect(mail.subject).toBe('Prenotazioni da mer 3 mar, 09:30: «Luci 1», dom 21 mar, 11:00');
+    expect(mail.subject).toBe('Prenotazioni da mer 3 mar, 9:30: «Luci 1», dom 21 mar, 11:00');
     expect(mail.text).toContain(
-      '\n\nLe prenotazioni per «Luci 1» di domenica 21 marzo 2100, ore 11:00, aprono mercoledì 3 marzo 2100 alle 09:30, non più lunedì 1 marzo 2100 alle 11:00.\n\n',
+      '\n\nLe prenotazioni per «Luci 1» di domenica 21 marzo 2100, ore 11:00, aprono mercoledì 3 marzo 2100 alle 9:30, non più lunedì 1 marzo 2100 alle 11:00.\n\n',
     );
     expect(mail.text).toContain('https://curiosa.test/user/favourites');
     const english = await send(eva, 'en');

@@ -143,12 +143,12 @@ test('title, day and hour stand in the subject and the first sentence, in both l
   const { sent, next } = worker();
   await next();
   const [it_, en] = sent.toSorted((a, b) => (a.language < b.language ? 1 : -1));
-  expect(it_?.subject).toBe('«La notte <b>delle</b> stelle», sab 27 nov, 09:30: porta Ada e le scarpe');
+  expect(it_?.subject).toBe('«La notte <b>delle</b> stelle», sab 27 nov, 9:30: porta Ada e le scarpe');
   expect(it_?.text).toContain(
-    'Ciao Ada.\n\nTi scriviamo per «La notte <b>delle</b> stelle» di sabato 27 novembre 2027, ore 09:30.\n\nPortate',
+    'Ciao Ada.\n\nTi scriviamo per «La notte <b>delle</b> stelle» di sabato 27 novembre 2027, ore 9:30.\n\nPortate',
   );
   expect(it_?.html).toContain(
-    '«La notte &lt;b&gt;delle&lt;/b&gt; stelle» di sabato 27 novembre 2027, ore 09:30.',
+    '«La notte &lt;b&gt;delle&lt;/b&gt; stelle» di sabato 27 novembre 2027, ore 9:30.',
   );
   expect(it_?.text).toContain('2 posti');
   expect(en?.subject).toBe('“Night of the stars”, Sat 27 Nov, 09:30: bring shoes');
@@ -171,7 +171,7 @@ test('a person is greeted once: as staff typed it, or else as in every message',
     const to = (name: string) => sent.find(({ recipient }) => recipient.startsWith(name));
     return ['ada', 'web'].map((name) => to(name)?.text.split('\n\n').slice(1, 4));
   };
-  const date = 'per «La notte <b>delle</b> stelle» di sabato 27 novembre 2027, ore 09:30.';
+  const date = 'per «La notte <b>delle</b> stelle» di sabato 27 novembre 2027, ore 9:30.';
   const [ofAda, nameless] = [
     ['Ciao Ada!', `Ti scriviamo ${date}`, 'Porta le scarpe.'],
     ['Ciao!', `Ti scriviamo ${date}`, 'Porta le scarpe.'],
@@ -343,7 +343,7 @@ test('a preview counts people and messages and shows both texts as they will be 
   // Ada has booked both: one person, and a message for each booking.
   expect(await preview({ sessionIds: [sessionId, other] })).toEqual({ recipients: 3, ...counts });
   const { preview: read } = await preview({ texts });
-  expect(read.it.subject).toContain('sab 27 nov, 09:30: porta ');
+  expect(read.it.subject).toContain('sab 27 nov, 9:30: porta ');
   expect(read.en.text).toContain('Bring shoes for Night of the stars, Saturday 27 November 2027 at 09:30.');
   expect((await preview({ texts: { ...texts, it: { subject: '{x}', text: 'x' } } })).errors[0].code).toBe(
     'unknownPlaceholder',

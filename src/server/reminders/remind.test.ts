@@ -203,7 +203,7 @@ describe('a reminder', () => {
     const mail = await renderOnly();
     expect(mail.subject).toBe('Sabato 6 marzo, ore 10:30: La mano del robot e altri 2 appuntamenti');
     expect(mail.text).toContain(
-      'Ti aspettiamo sabato 6 marzo 2100: alle 10:30 per «La mano del robot», alle 15:00 per «Il buio» e alle 00:30 di domenica 7 marzo per «Le onde».',
+      'Ti aspettiamo sabato 6 marzo 2100: alle 10:30 per «La mano del robot», alle 15:00 per «Il buio» e alle 0:30 di domenica 7 marzo per «Le onde».',
     );
     expect(mail.html?.match(/<h2 [^>]*>([^<]+)/g)?.map((found) => found.replace(/.*>/, ''))).toEqual([
       '10:30 · La mano del robot',

@@ -1,6 +1,6 @@
 // How the reminders of reservations read. What they state is given.
 
-import { dayInWords, shortDayInWords, timeInWords } from '#core/dates-in-words.ts';
+import { clockTime, dayInWords, shortDayInWords, timeInWords } from '#core/dates-in-words.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import { subjectTitleLength } from '#core/messages/date-named.ts';
 import { shortTitle } from '#core/messages/text.ts';
@@ -150,7 +150,7 @@ function whenInWords(
 
 /** The hour first, as the day is read. */
 function sectionOf(row: ReservationRow, { language, zone }: WordingContext): string {
-  return `${timeInWords(row.startDate, language, zone)} · ${titleIn(row, language)}`;
+  return `${clockTime(row.startDate, language, zone)} · ${titleIn(row, language)}`;
 }
 
 function titleIn({ title }: ReservationRow, language: Language): string {

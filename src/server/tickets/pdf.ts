@@ -1,6 +1,6 @@
 // Tickets on paper: A4, one a page, tagged so that a screen reader reads them in order (PDF/UA; docs/product/tickets.md#pdf).
 
-import { dayInWords, timeInWords, timesInWords } from '#core/dates-in-words.ts';
+import { clockTime, dayInWords, timesInWords } from '#core/dates-in-words.ts';
 import { ticketNumber } from '#core/check-in/heads.ts';
 import { whereInWords, whereWords } from '#core/events/whereabouts.ts';
 import { spokenInWords } from '#core/events/spoken.ts';
@@ -172,7 +172,7 @@ function drawTicket(
     y = document.y + 16;
   }
   const until = reservation.cancellableUntil;
-  const giveBack = words.giveBackUntil(dayInWords(until, language, zone), timeInWords(until, language, zone));
+  const giveBack = words.giveBackUntil(dayInWords(until, language, zone), clockTime(until, language, zone));
   const ending = heightOf(document, giveBack, body, { width }) + 2 * (1.2 * body.size + 3);
   if (reservation.seatsReleased) {
     const [arrive, sentence] = reservation.seatsReleased;

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { guest } from '#core/accounts/access.ts';
-import { dayInWords, timeInWords } from '#core/dates-in-words.ts';
+import { clockTime, dayInWords } from '#core/dates-in-words.ts';
 import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { eventGrammar } from '#core/events/contract.ts';
 import { motifOf } from '#core/events/poster/poster-address.ts';
@@ -161,7 +161,7 @@ async function readCard(db: Reader, id: string, language: Language, zone: Zone):
 /** `Sabato 12 settembre 2026, 10:00` */
 function whenOf(start: Date, language: Language, zone: Zone): string {
   const day = dayInWords(start, language, zone);
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${timeInWords(start, language, zone)}`;
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${clockTime(start, language, zone)}`;
 }
 
 /** The bytes of the header picture; if it has been deleted meanwhile, the card has the poster. */
