@@ -352,7 +352,7 @@ describe('what scanning costs', () => {
     // Heads that are in are stored whatever was shown.
     expect(await queue(['no code'], 'valid')).toMatchObject([{ outcome: 'taken', lateness: 'noTicket' }]);
     expect(await storedOf()).toBe(52);
-    // A code of another festival is told from a forgery of a ticket of this one, however many there were.
+    // A code of another festival is distinguished from a forgery of a ticket of this one, however many there were.
     const { privateKey } = generateKeyPairSync('ed25519');
     const elsewhere = await openSignerOf(database.db, privateKey);
     const ticket = { sessionId, target: 'private', quantity: 1, version: 1 } as const;

@@ -97,7 +97,7 @@ export function viewOutcome(
   };
 }
 
-/** Whether a viewer may be told which date a ticket is for: of a private one those who work at its door. */
+/** Whether a viewer may read which date a ticket is for: of a private one those who work at its door. */
 function mayKnowDate({ session }: TicketAtDoor, viewer: AccountViewer): boolean {
   return !session.isPrivate || doorRightOf(viewer, session.eventId) !== null;
 }

@@ -369,7 +369,7 @@ describe('pressed in two processes at the same moment', () => {
     ['until the limit its owner gets one message', false, null, 1],
     ['until the limit, without the locks, two', false, 'with "ended" as', 2],
     ['after the limit its owner gets one message', true, null, 1],
-    ['after the limit, without the locks, two', true, 'with "left" as', 2],
+    ['after the limit, without the locks, two', true, 'with "seats" as', 2],
   ])('%s', async (_what, isLate, meeting, messages) => {
     expect(await messagesAfter(isLate, meeting)).toBe(messages);
   });
