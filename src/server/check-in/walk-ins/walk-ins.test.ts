@@ -274,22 +274,28 @@ describe('walk-ins', () => {
     });
 
     test.each([true, false])('fail in the twin without the lock (the same line: %s)', async (isSame) => {
-      const { person } = await openQuota();
-      let free = 2;
-      const { promise: both, resolve } = Promise.withResolvers<void>();
-      // Read in a transaction of its own, which ends before anything is decided; both have read then.
-      const unlocked: typeof lockSessionsAtDoor = async (_tx, ids) => {
-        const sessions = await it.db.transaction().execute((tx) => lockSessionsAtDoor(tx, ids));
-        free -= 1;
-        if (free === 0) resolve();
-        await both;
-        return sessions;
-      };
-      const first = person();
-      const outcomes = await Promise.allSettled(
-        [first, isSame ? first : person()].map((sent) => recordWalkIn(it.db, sent, unlocked)),
-      );
-      expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+      let failed = 0;
+      // On a busy machine the one may be done before the other goes on: then they meet once more.
+      for (let round = 0; round < 20 && failed === 0; round += 1) {
+        sessionId = await buildSession(it.db, eventId, { maxParticipants: 4 });
+        const { person } = await openQuota();
+        let free = 2;
+        const { promise: both, resolve } = Promise.withResolvers<void>();
+        // Read in a transaction of its own, which ends before anything is decided; both have read then.
+        const unlocked: typeof lockSessionsAtDoor = async (_tx, ids) => {
+          const sessions = await it.db.transaction().execute((tx) => lockSessionsAtDoor(tx, ids));
+          free -= 1;
+          if (free === 0) resolve();
+          await both;
+          return sessions;
+        };
+        const first = person();
+        const outcomes = await Promise.allSettled(
+          [first, isSame ? first : person()].map((sent) => recordWalkIn(it.db, sent, unlocked)),
+        );
+        failed = outcomes.filter(({ status }) => status === 'rejected').length;
+      }
+      expect(failed).toBe(1);
     });
   });
 
@@ -390,6 +396,7 @@ describe('the pack of a session', () => {
       readonly _id: string;
       readonly state: string;
       readonly name?: string;
+      readonly wheelchairs: number;
       readonly isScanned: boolean;
     }[];
     readonly next: string | null;
@@ -456,6 +463,38 @@ describe('the pack of a session', () => {
     // Nothing else of its holder.
     expect(Object.keys(moved ?? {})).not.toContain('name');
     expect(moved).toMatchObject({ schoolClass: null, wheelchairs: 0, firstScan: null });
+  });
+
+  test('is followed by names that its event allows by now, or not any more, and by a wheelchair that was asked for later', async () => {
+    const { visitor, ids } = await booked({
+      participants: [{ participant_type: 'accountholder', name: 'Ada', surname: 'Rossi' }],
+    });
+    await booked(1);
+    const of = async (since: string) => {
+      const { tickets, version } = await readPack(since);
+      const ada = tickets.find(({ _id }) => _id === ids[0]);
+      return { version, count: tickets.length, name: ada?.name, wheelchairs: ada?.wheelchairs };
+    };
+    const allow = (namesAtDoor: boolean) =>
+      it.db.updateTable('events').set({ namesAtDoor }).where('_id', '=', eventId).execute();
+    const whole = await readPack();
+    await allow(false);
+    const without = await of(whole.version);
+    expect(without).toMatchObject({ count: 2, name: undefined, wheelchairs: 0 });
+    await allow(true);
+    const withNames = await of(without.version);
+    expect(withNames).toMatchObject({ count: 2, name: 'Ada R.' });
+    const { reservationId } = await it.db
+      .selectFrom('tickets')
+      .select('reservationId')
+      .where('_id', '=', ids[0] ?? '')
+      .executeTakeFirstOrThrow();
+    expect((await visitor.change(reservationId, { needs: { wheelchair: 1 } })).status).toBe(200);
+    const after = await of(withNames.version);
+    expect(after).toMatchObject({ count: 1, wheelchairs: 1 });
+    // What a pack does not have changes nothing of it.
+    await visitor.change(reservationId, { needs: { wheelchair: 1, allergies: 2 } });
+    expect(await of(after.version)).toMatchObject({ count: 0 });
   });
 
   test('holds first names of events that allow it, and nothing else of any person', async () => {
