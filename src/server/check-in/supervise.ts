@@ -109,7 +109,8 @@ export async function recordPass(db: Db, passing: RecordedPass): Promise<number 
     const [session] = await lockSessionsAtDoor(tx, [sessionId]);
     if (!session) throw new Refusal('notFound');
     const known = await readCounted(tx, scanId);
-    if (known && (known.sessionId !== sessionId || known.kind !== direction)) throw new Refusal('keyReused');
+    const isOther = known?.sessionId !== sessionId || known.kind !== direction || known.ticketId !== ticketId;
+    if (known && isOther) throw new Refusal('keyReused');
     if (known) return known.change ?? readChange(tx, ticketId);
     const isProven = late?.isProven ?? true;
     if (isProven) await moveHeads(tx, passing);

@@ -44,16 +44,19 @@ export async function addPeople(
   return numbers;
 }
 
-/** What was counted by this id, and the change by which it was; undefined: none was stored. */
-export async function readCounted(
-  tx: Tx,
-  scanId: string,
-): Promise<
-  { readonly sessionId: string; readonly kind: string; readonly change: number | null } | undefined
-> {
+/** What was counted by an id, and the change by which it was. */
+export interface CountedBefore {
+  readonly sessionId: string;
+  readonly kind: string;
+  readonly ticketId: string | null;
+  readonly change: number | null;
+}
+
+/** Undefined: nothing was stored by this id. */
+export async function readCounted(tx: Tx, scanId: string): Promise<CountedBefore | undefined> {
   return tx
     .selectFrom('scans')
-    .select(['sessionId', 'kind', sql<number | null>`"changeNumber"::float8`.as('change')])
+    .select(['sessionId', 'kind', 'ticketId', sql<number | null>`"changeNumber"::float8`.as('change')])
     .where('scanId', '=', scanId)
     .executeTakeFirst();
 }

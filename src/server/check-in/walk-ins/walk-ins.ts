@@ -133,7 +133,8 @@ export async function release(db: Db, tap: Tap, viewer: AccountViewer): Promise<
     const [session] = await lockSessionsAtDoor(tx, [tap.sessionId]);
     if (!session) throw new Refusal('notFound');
     const known = await store.readCounted(tx, tap.scanId);
-    if (known && known.sessionId !== tap.sessionId) throw new Refusal('keyReused');
+    if (known && (known.sessionId !== tap.sessionId || known.kind !== 'release'))
+      throw new Refusal('keyReused');
     if (known) return store.readNumbers(tx, tap.sessionId);
     if (session.now < session.startDate || session.now > session.endDate) throw new Refusal('wrongState');
     await releaseLocked(tx, { ...tap, deviceId: device.deviceId, userId: viewer.userId, now: session.now });
