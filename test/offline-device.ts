@@ -17,7 +17,8 @@ const ed25519 = Buffer.from('302a300506032b6570032100', 'hex');
 export class OfflineDevice {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   /** What it had written when it was killed is all that it has afterwards. */
-  #disk: { readonly pack: Pack; readonly lines: DeviceLine[] } | null = null;
+  #disk: string | null = null;
+  #memory: { readonly pack: Pack; readonly lines: DeviceLine[] } | null = null;
 
   readonly sessionId: string;
 
@@ -31,20 +32,21 @@ export class OfflineDevice {
   }
 
   get lines(): readonly DeviceLine[] {
-    return this.#disk?.lines ?? [];
+    return this.#memory?.lines ?? [];
   }
 
   /** Downloads the pack, page by page. */
   async prepare(readPage: (after: string | null) => Promise<PackPage>): Promise<void> {
     let draft = takePage(null, await readPage(null));
     while (draft.next !== null) draft = takePage(draft, await readPage(draft.next));
-    this.#disk = { pack: draft, lines: [] };
+    this.#memory = { pack: draft, lines: [] };
+    this.#write();
   }
 
   /** Decides a code without a network; what it lets in is on its disk before it says so. `attended`: what the volunteer counted. */
   scan(code: string, device: string, at: Date, attended: Heads | null = null): DeviceLine['item'] {
-    if (!this.#disk) throw new Error('It has no pack.');
-    const { pack, lines } = this.#disk;
+    if (!this.#memory) throw new Error('It has no pack.');
+    const { pack, lines } = this.#memory;
     const read = readCode(code, pack);
     const decision = decideFromPack({ pack, log: ownLogOf(lines), device }, read, attended, at);
     const { sessionId } = this;
@@ -63,12 +65,17 @@ export class OfflineDevice {
     const item = { ...scan, signature: signatureOf(lineToSign(scan), this.#keys.privateKey) };
     const ticketId = heads && read.ticketId;
     lines.push({ number: lines.length + 1, sessionId, item, ticketId, heads, state: 'unsent' });
+    this.#write();
     return item;
   }
 
   /** It loses its power: it starts again from its disk. */
   kill(): void {
-    this.#disk = structuredClone(this.#disk);
+    this.#memory = this.#disk === null ? null : JSON.parse(this.#disk);
+  }
+
+  #write(): void {
+    this.#disk = JSON.stringify(this.#memory);
   }
 
   /** The next request of its queue; undefined once everything is sent. */
@@ -78,7 +85,8 @@ export class OfflineDevice {
 
   /** The answer to a request has come. */
   settle(batch: readonly DeviceLine[], results: readonly QueueResult[]): void {
-    for (const line of settled(batch, results)) this.#disk?.lines.splice(line.number - 1, 1, line);
+    for (const line of settled(batch, results)) this.#memory?.lines.splice(line.number - 1, 1, line);
+    this.#write();
   }
 }
 
