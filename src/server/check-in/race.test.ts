@@ -85,7 +85,7 @@ describe('ten devices that scan one code at once', () => {
     await database.close();
   });
 
-  test('through two processes: one is let in each time, the others are told when and where', async () => {
+  test('through two processes: one is let in each time, the others learn when and where', async () => {
     const doors = [database.db, other].map((db) => openDoor(db, async () => settings));
     const { sessionId, played } = await race(doors, database.db);
     const stored = await database.db
