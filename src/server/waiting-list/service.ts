@@ -10,7 +10,7 @@ import { beside, standing } from './read-store.ts';
 import * as store from './store.ts';
 
 export { openBookingGate, type BookingGate } from './booking-gate.ts';
-export { actingOnRequests } from './acting.ts';
+export { actingOnRequests } from './acting-store.ts';
 export { requestTemplates } from './mail.ts';
 export { enter } from './enter.ts';
 export { lockSettled } from './lock.ts';
