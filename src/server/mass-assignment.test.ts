@@ -106,10 +106,10 @@ const following: Partial<Record<ResourceName, Record<string, string[]>>> = {
     ['name', 'address', 'latitude', 'longitude', 'notes'].map((field) => [field, ['calendarSequence']]),
   ),
   sessions: {
-    startDate: ['sessionDay', 'closesAt', 'calendarSequence', 'movedFrom'],
+    startDate: ['sessionDay', 'closesAt', 'calendarSequence', 'movedFrom', 'moveNotifiedAt'],
     endDate: ['calendarSequence'],
     locationId: ['calendarSequence'],
-    sessionDay: ['startDate', 'endDate', 'closesAt', 'calendarSequence', 'movedFrom'],
+    sessionDay: ['startDate', 'endDate', 'closesAt', 'calendarSequence', 'movedFrom', 'moveNotifiedAt'],
     reservationLimitValue: ['closesAt'],
     reservationLimitUnit: ['closesAt'],
   },

@@ -53,7 +53,7 @@ export async function deleteFormerSuppressions(
   );
 }
 
-/** Those that no account has any more, as old as messages whose contents are deleted. */
+/** Deletes suppressions older than so many days whose address no account has. */
 export async function deleteUnusedSuppressions(db: Reader, days: number): Promise<void> {
   await sql`
     delete from "suppressedAddresses" where "createdAt" < curiosa_now() - make_interval(days => ${days})

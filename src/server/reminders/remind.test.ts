@@ -320,7 +320,7 @@ describe('a booking that gets its date after a reminder was due', () => {
     expect(await written()).toMatchObject([{ template: 'startReminder' }]);
   });
 
-  test('because its owner moves it before that is reminded of as any other', async () => {
+  test('that its owner moves before its reminder is due is reminded of at the usual time', async () => {
     const { ada, other, reservationId } = await twoDates('2100-03-13T09:30:00Z', '2100-03-06T13:00:00Z');
     expect(await ada.move(reservationId, other)).toMatchObject({ status: 200 });
     await setClock(evening);

@@ -4,7 +4,7 @@ import type { DoorLimits } from '#core/accounts/access.ts';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import type { DoorEvent } from '../list/days.ts';
 
-/** An empty text: any. Without sessions: all that meet the rest. */
+/** What an admin has chosen: an empty text is any day or place, an empty set is every session of that day and place. */
 export interface ChosenDoors {
   /** YYYY-MM-DD */
   readonly day: string;
