@@ -14,6 +14,7 @@ import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { WaitingLinkFrame } from '#web/layout/LinkFrame.tsx';
 import { useNews } from '#web/live/use-news.ts';
 import { useHydrated } from '#web/device/browser.ts';
 import { areaOf } from '#web/address/paths.ts';
@@ -21,7 +22,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { LinkButton } from '#web/ui/Link.tsx';
 import { useLinkToken } from '#web/address/use-link-token.ts';
 import { Broken, OtherAccount } from './broken-link.tsx';
-import { OfferFrame, WaitingFrame } from './OfferFrame.tsx';
+import { OfferFrame } from './OfferFrame.tsx';
 import { OfferPanel } from './OfferPanel.tsx';
 import { offerRefusalStrings } from './offer-refusal-strings.ts';
 import { offerStrings } from './offer-strings.ts';
@@ -29,6 +30,7 @@ import { TurnNews } from './TurnNews.tsx';
 import { useStanding } from '../use-standing.ts';
 import { offerOptions, requestOptions } from '../queries.ts';
 import { strings } from '../strings.ts';
+import { titles } from '../titles.ts';
 
 const route = getRouteApi('/confirm-reservation');
 
@@ -39,13 +41,15 @@ export function ConfirmReservationPage() {
     request === undefined ? '/confirm-reservation' : `/confirm-reservation?request=${request}`,
     given,
   );
+  const title = useStrings(titles).confirm;
   const isHydrated = useHydrated();
-  if (!isHydrated) return <WaitingFrame />;
+  if (!isHydrated) return <WaitingLinkFrame title={title} />;
   if (request === undefined) return <Broken />;
   return <Offer key={request} requestId={request} token={token} />;
 }
 
 function Offer({ requestId, token }: { requestId: string; token: string | undefined }) {
+  const title = useStrings(titles).confirm;
   const language = useLanguage();
   const queryClient = useQueryClient();
   const signedIn = useSignedIn();
@@ -71,7 +75,7 @@ function Offer({ requestId, token }: { requestId: string; token: string | undefi
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
       </div>
     );
-  if (!query.data || ownRequest.isLoading) return <WaitingFrame />;
+  if (!query.data || ownRequest.isLoading) return <WaitingLinkFrame title={title} />;
   return (
     <OfferState
       offer={query.data}
@@ -189,7 +193,7 @@ function OfferState({
       </OfferFrame>
     );
   return (
-    <OfferFrame title={words.overTitle} lead={why[offer.status] ?? ''} offer={offer}>
+    <OfferFrame title={words.overTitle} lead={why[offer.status]} offer={offer}>
       {eventLink}
     </OfferFrame>
   );
