@@ -38,6 +38,7 @@ const beside: Partial<Record<ResourceName, readonly string[]>> = {
     'offersEndAt',
     'calendarSequence',
     'detailsErasedAt',
+    'moveNotifiedAt',
     'walkInParticipants',
     'releasedParticipants',
     'quotaParticipants',
