@@ -433,6 +433,22 @@ test('it leaves at the set pace: no minute sends more', async () => {
   expect(sent).toHaveLength(5);
 });
 
+test('a batch sends what the pace has for the time since the one before: found at once nothing, after five seconds three', async () => {
+  for (let one = 0; one < 9; one++) await booked('Ada');
+  await write({});
+  const { sent, next } = worker();
+  await next(36);
+  await next(36);
+  expect(sent).toHaveLength(4);
+  for (const total of [7, 9]) {
+    await it.database.pool.query(
+      `update messages set "sentAt" = "sentAt" - interval '5 seconds' where "sentAt" is not null`,
+    );
+    await next(36);
+    expect(sent).toHaveLength(total);
+  }
+});
+
 test('other paced messages leave after those of mailings, at the same pace, and not in the night', async () => {
   const { userId } = await booked('Ada');
   await writeOthers(userId, 6);
@@ -452,7 +468,9 @@ test('other paced messages leave after those of mailings, at the same pace, and 
     ).rowCount;
   expect([sent.length, await left()]).toEqual([1, 0]);
   expect(await secondsToJob()).toBeGreaterThan(3_500);
-  await it.database.pool.query(`update messages set "notBefore" = null`);
+  await it.database.pool.query(
+    `update messages set "notBefore" = null, "sentAt" = "sentAt" - interval '5 seconds'`,
+  );
   await next(36);
   await next(4);
   expect([sent.length, await left()]).toEqual([5, 4]);

@@ -43,7 +43,11 @@ export interface NextPaced {
   readonly others: readonly string[];
 }
 
-/** The next messages that are due, those of mailings first, then the oldest; fewer where the last minute has sent as many as a minute may. */
+/**
+ * The next messages that are due, those of mailings first, then the oldest: at most a batch, and in any time that ends now at most what the pace
+ * has for it and a batch besides; in a minute never more than a minute may have. The messages that were sent say how many that is, so processes
+ * share the pace.
+ */
 export async function readNextPaced(
   db: Reader,
   {
@@ -56,10 +60,13 @@ export async function readNextPaced(
     select "_id", "mailingId" is not null as "isOfMailing" from "messages"
     where ${due} and ("notBefore" is null or "notBefore" <= curiosa_now()) and ("mailingId" is not null or ${!onlyMailings})
     order by "mailingId" is null, "_id"
-    limit greatest(0, least(${atMost}::int, ${perMinute}::int - (select count(*)::int from "messages"
-      where "isPaced" and "sentAt" is not null and "sentAt" > clock_timestamp() - interval '1 minute')))`.execute(
-    db,
-  );
+    limit (
+      select greatest(0, least(${atMost}::int, ${perMinute}::int - count(*)::int, floor(min("left"))::int)) from (
+        select ${atMost}::int + ${perMinute}::int / 60.0 * extract(epoch from clock_timestamp() - "sentAt") -
+          row_number() over (order by "sentAt" desc) as "left"
+        from "messages" where "isPaced" and "sentAt" is not null and "sentAt" > clock_timestamp() - interval '1 minute'
+      ) as "ofMinute"
+    )`.execute(db);
   const idsOf = (wanted: boolean) =>
     rows.flatMap(({ _id, isOfMailing }) => (isOfMailing === wanted ? [_id] : []));
   return { ofMailings: idsOf(true), others: idsOf(false) };

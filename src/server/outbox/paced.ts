@@ -34,7 +34,7 @@ export interface PacedRun extends Pace {
   readonly hurry: AbortSignal;
 }
 
-/** As many as the pace has until the next batch begins, which may be found late; what is too many the last minute holds back. */
+/** As many as the pace has until the next batch begins, which may be found late. */
 export function mostOfBatch(perMinute: number): number {
   return Math.max(1, Math.round((perMinute * (batchSeconds + latenessSeconds)) / 60));
 }
