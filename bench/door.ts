@@ -57,13 +57,8 @@ export async function openDoorSite({
   const { sessionIds: open } = await fillSessions(url, { count: 100, maxParticipants: 100_000 });
   // Without the worker: it would render the tickets of all parties meanwhile.
   const server = await startNode(['bench/booking-server.ts', 'lanes'], { DATABASE_URL: url });
-  const bookings = sessionIds.flatMap((sessionId, session) =>
-    Array.from({ length: parties }, (_, party) => bookingOf(sessionId, at(crowd, session * parties + party))),
-  );
-  const { statuses } = await postAll(server.address, bookings, 20);
-  if (statuses.get(201) !== bookings.length) throw new Error('Not all parties were booked.');
   const db = openKysely(openPool(url, { max: 2, onError: console.error }));
-  await openDoors(url, sessionIds);
+  const tickets = await fillDoors({ url, db, server, sessionIds, parties, crowd });
   const users = Array.from({ length: scanners }, newId);
   await withClient(url, (client) =>
     client.query(
@@ -76,7 +71,7 @@ export async function openDoorSite({
     url,
     db,
     server,
-    tickets: await ticketsOf(db, sessionIds),
+    tickets,
     scanners: await signIn(url, users),
     people: crowd,
     open,
@@ -86,6 +81,29 @@ export async function openDoorSite({
       await scratch.close();
     },
   };
+}
+
+/** Books parties at sessions through the server, then opens their doors; the tickets, in the order of sessions by turns. */
+export async function fillDoors({
+  url,
+  db,
+  server,
+  sessionIds,
+  parties,
+  crowd,
+}: Pick<DoorSite, 'url' | 'db' | 'server'> & {
+  readonly sessionIds: readonly string[];
+  /** At each session. */
+  readonly parties: number;
+  readonly crowd: readonly Person[];
+}): Promise<DoorTicket[]> {
+  const bookings = sessionIds.flatMap((sessionId, session) =>
+    Array.from({ length: parties }, (_, party) => bookingOf(sessionId, at(crowd, session * parties + party))),
+  );
+  const { statuses } = await postAll(server.address, bookings, 20);
+  if (statuses.get(201) !== bookings.length) throw new Error('Not all parties were booked.');
+  await openDoors(url, sessionIds);
+  return ticketsOf(db, sessionIds);
 }
 
 /** The sessions have begun, and go on for hours. */

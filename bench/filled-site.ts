@@ -2,12 +2,15 @@
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { newId } from '#server/db/ids.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { readViolations } from '#server/doctor/store.ts';
 import { migrateJobQueue } from '#server/outbox/service.ts';
+import { secretKey } from '#test/app.ts';
 import { fillPeople, fillSessions, type Person, signIn, withClient } from './crowd.ts';
+import { type DoorTicket, fillDoors } from './door.ts';
 import { fillHistory, type History } from './history.ts';
 import { fillProgramme } from './programme.ts';
 import { openScratch, type Running, startServer } from './scratch.ts';
@@ -24,6 +27,8 @@ export interface FilledSite {
   readonly open: readonly string[];
   readonly events: readonly string[];
   readonly past: readonly string[];
+  /** Of twenty sessions whose doors are open. */
+  readonly tickets: readonly DoorTicket[];
   /** The size on disk, and the duration of the filling; null: it was filled before. */
   readonly gigabytes: number;
   readonly filled: { readonly seconds: number; readonly doctorSeconds: number } | null;
@@ -66,7 +71,8 @@ export async function openFilledSite(wanted: Wanted): Promise<FilledSite> {
   const { rows } = await pool.query<{ gigabytes: number }>(
     'select pg_database_size(current_database()) / 1e9::float as "gigabytes"',
   );
-  const server = await startServer(url, { LOG_LEVEL: 'silent' });
+  const server = await startServer(url, { LOG_LEVEL: 'silent', SECRET_KEY: secretKey });
+  const tickets = await openDoors(url, db, server, guests);
   return {
     sessions: wanted.sessions,
     db,
@@ -76,6 +82,7 @@ export async function openFilledSite(wanted: Wanted): Promise<FilledSite> {
     open,
     events,
     past,
+    tickets,
     filled,
     gigabytes: rows[0]?.gigabytes ?? Number.NaN,
     async close() {
@@ -84,6 +91,23 @@ export async function openFilledSite(wanted: Wanted): Promise<FilledSite> {
       await scratch.close();
     },
   };
+}
+
+/** The people have booked two seats each; their tickets were sent, so that nothing renders them while requests are measured. */
+async function openDoors(
+  url: string,
+  db: Db,
+  server: Running,
+  crowd: readonly Person[],
+): Promise<DoorTicket[]> {
+  const sessions = 20;
+  const parties = Math.floor(crowd.length / sessions);
+  const { sessionIds } = await fillSessions(url, { count: sessions, maxParticipants: 2 * parties });
+  const tickets = await fillDoors({ url, db, server, sessionIds, parties, crowd });
+  const waiting = () =>
+    db.selectFrom('messages').select('_id').where('sentAt', 'is', null).executeTakeFirst();
+  while (await waiting()) await pause(500);
+  return tickets;
 }
 
 const mark = 'filled by the benchmark';

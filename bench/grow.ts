@@ -30,6 +30,16 @@ const promised: Readonly<Record<string, Question>> = {
       target: 'private',
       participants: [{ name: 'Ada' }, { name: 'Leo' }],
     }),
+  'a scan': (site, sample) => {
+    const { sessionId, code } = at(site.tickets, sample);
+    return ask(site, '/api/scans', site.staff, {
+      scanId: randomUUID(),
+      sessionId,
+      code,
+      device: 'Gate 1',
+      scannedAt: new Date().toISOString(),
+    });
+  },
   'the own reservations': byPeople(() => '/api/reservations?lang=it'),
   'a search of what is ahead': byPeople(() => '/api/events?lang=it&q=robotica'),
   'who has booked a session, for staff': byStaff(
@@ -64,7 +74,7 @@ export async function measureGrow(): Promise<string[]> {
           sessions,
           reservationsEach,
           years,
-          people: 320,
+          people: warmUps + 300,
           directory: process.env['GROW_DATA'],
         }),
       );
