@@ -145,6 +145,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...entity('customers', admins, admins),
   ...entity('black-list-entries', officers, admins),
   'GET /api/audit': { let: admins },
+  'GET /api/statistics': { let: minders },
   ...ofMessages,
 
   'POST /api/imports': { let: editors },

@@ -12,6 +12,7 @@ import { captchaRoutes } from '#server/captcha/routes.ts';
 import type { CaptchaService } from '#server/captcha/service.ts';
 import { checkInRoutes } from '#server/check-in/routes.ts';
 import { openDoor } from '#server/check-in/service.ts';
+import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import { deliveryRoutes } from '#server/deliveries/routes.ts';
 import { chatRoutes } from '#server/chat/routes.ts';
 import type { ChangeFeed } from '#server/db/changes.ts';
@@ -244,6 +245,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   mailingRoutes(serve, { db, zone, baseUrl: options.origin });
   noticeRoutes(serve, { db, zone, baseUrl: options.origin });
   auditRoutes(serve, db);
+  dashboardRoutes(serve, { db, zone });
   resourceRoutes(serve, db);
   settingRoutes(serve, db);
   messageTextRoutes(serve, { db, ...allMessages, zone, baseUrl: options.origin });

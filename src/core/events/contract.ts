@@ -12,6 +12,7 @@ import type { RefusalCode } from '#core/refusals.ts';
 import { audiences } from '#core/resources/outline.ts';
 import {
   contactFilter,
+  eventStaffFilters,
   eventComputed,
   eventDerived,
   events as eventsResource,
@@ -72,7 +73,7 @@ export const filterRefusals = ['forbidden'] as const satisfies readonly RefusalC
 export const eventGrammar: ListGrammar = {
   fields: eventsResource.fields,
   derived: { ...eventDerived, ...eventComputed },
-  extras: { ...eventFilters, ...contactFilter },
+  extras: { ...eventFilters, ...contactFilter, ...eventStaffFilters },
   populate: eventPopulate,
 };
 

@@ -1,6 +1,7 @@
 // Events, their sessions and their speakers. Use cases write events and sessions; the registry reads them.
 
 import type { FieldGrant, Fields } from '#core/field/field.ts';
+import { languages } from '#core/languages.ts';
 import type { ExtraFilter } from '#core/listing.ts';
 import * as outline from './outline.ts';
 import { defineResource, type ResourceAccess } from './resource.ts';
@@ -45,6 +46,34 @@ export const contactFilter = {
   ofOwnEvents: { kind: 'toggle', operators: ['is'] },
 } as const satisfies Readonly<Record<string, ExtraFilter>>;
 
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+
+/** Of events: those whose title or description lacks a language. */
+export const eventStaffFilters = {
+  missingLanguage: { kind: 'select', options: languages, operators: ['is'] },
+} as const satisfies Readonly<Record<string, ExtraFilter>>;
+
+/**
+ * Of sessions: by what their event has, by the place that they have themselves or from their event, by their day and start on the wall clock
+ * and by how much of their limited seats is taken.
+ */
+export const sessionFilters = {
+  festivalId: { kind: 'reference', to: 'festivals', operators: ['is', 'in', 'exists'] },
+  eventTypeId: { kind: 'reference', to: 'event-types', operators: ['is', 'in', 'exists'] },
+  placeId: { kind: 'reference', to: 'locations', operators: ['is', 'in', 'exists'] },
+  weekday: { kind: 'select', options: weekdays, operators: ['is', 'in'] },
+  hour: { kind: 'number', min: 0, max: 23, operators: ['is', 'in', 'gte', 'lte'] },
+  filledPercent: { kind: 'number', min: 0, max: 100, operators: ['gte', 'gt', 'lte', 'lt'] },
+} as const satisfies Readonly<Record<string, ExtraFilter>>;
+
 /** What entry costs. An event and a session have both; the session's come first (docs/product/events.md#price). */
 const pricing = {
   price: { kind: 'string', translated: true, max: 200, unless: 'isFree' },
@@ -55,6 +84,7 @@ export const events = defineResource({
   ...outline.events,
   sort: 'firstSessionDate,_id',
   access: eventsThemselves,
+  filters: eventStaffFilters,
   fields: {
     title: { kind: 'string', translated: true, required: true, searched: 'A' },
     description: { kind: 'textarea', translated: true, rich: true, searched: 'C' },
@@ -130,6 +160,7 @@ export const sessions = defineResource({
     // The same rows as to others; the door and the information desk work on them from lists of staff.
     read: [...read, { to: 'checkIn', rows: 'ofEvent' }, { to: 'bookForOthers', rows: 'ofEvent' }],
   },
+  filters: sessionFilters,
   fields: {
     eventId: { kind: 'reference', to: 'events', required: true, fixed: true, searched: true },
     locationId: { kind: 'reference', to: 'locations', searched: true },

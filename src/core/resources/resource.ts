@@ -1,5 +1,6 @@
 import type { Access, Right } from '#core/accounts/access.ts';
 import type { Fields, Values, WireValues } from '#core/field/field.ts';
+import type { ExtraFilter } from '#core/listing.ts';
 
 /** What the generic routes do with an entity. */
 export const verbs = ['read', 'create', 'update', 'delete'] as const;
@@ -41,6 +42,8 @@ export interface Resource<F extends Fields = Fields> {
   /** The order of a list without `sort`. */
   readonly sort: string;
   readonly access: ResourceAccess;
+  /** Filters of its list that are no fields; the feature that serves the list has their conditions. */
+  readonly filters?: Readonly<Record<string, ExtraFilter>>;
 }
 
 export function defineResource<const F extends Fields>(resource: Resource<F>): Resource<F> {

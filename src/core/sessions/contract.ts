@@ -7,7 +7,13 @@ import { id, instant, lines } from '#core/field/validation.ts';
 import { entityAnswer, populatedRow, populatedRows, serializedAs } from '#core/field/wire.ts';
 import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
-import { contactFilter, sessionDerived, sessions, visibilities } from '#core/resources/programme.ts';
+import {
+  contactFilter,
+  sessionDerived,
+  sessionFilters,
+  sessions,
+  visibilities,
+} from '#core/resources/programme.ts';
 import { bookabilities } from '#core/seats/bookability.ts';
 import { changeMessage } from './change-message.ts';
 
@@ -28,7 +34,7 @@ export const mine = z.nullable(z.enum(['reserved', 'waiting', 'offered']));
 export const sessionGrammar: ListGrammar = {
   fields: sessions.fields,
   derived: sessionDerived,
-  extras: contactFilter,
+  extras: { ...contactFilter, ...sessionFilters },
   populate: ['availability', 'locationId', 'ageTargetIds', 'eventId', 'reservationOpeningDateId'],
 };
 

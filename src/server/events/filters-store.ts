@@ -55,6 +55,8 @@ export function programmeFilters(
   const events: Condition[] = [listedEvents(viewer, showPrivate)];
   const ofOwn = ofOwnEvents(query, viewer);
   if (ofOwn) events.push(ofOwn);
+  const missing = query.filters.find(({ field }) => field === 'missingLanguage');
+  if (missing) events.push(lacksLanguage(String(missing.value)));
   const sessions: Condition[] = [listedSessions(viewer)];
   const own = query.filters.flatMap((filter) => sessionCondition(filter, query, reading) ?? []);
   sessions.push(...own);
@@ -86,6 +88,12 @@ export function programmeFilters(
     isForAges: isForAges(query),
     search: null,
   };
+}
+
+/** The title of the event or its description is not there in a language. */
+function lacksLanguage(language: string): Condition {
+  return sql`("events"."title"->>${language} is null
+    or ("events"."description" is not null and "events"."description"->>${language} is null))`;
 }
 
 function sessionCondition(

@@ -26,6 +26,13 @@ export function conditionOf(filter: Filter, field: Field, table: string): Condit
   return compare(filter, column, typeOf(field));
 }
 
+/** The condition of one filter on a value that is no column: a date, a number, a reference, a toggle or a text. */
+export function conditionOn(filter: Filter, field: Field, value: RawBuilder<unknown>): Condition {
+  return filter.operator === 'exists'
+    ? isFilled(value, field, filter.value)
+    : compare(filter, value, typeOf(field));
+}
+
 /** The columns that `q` searches, as one searchable text; events have theirs in a column. */
 export function searchWords(fields: Fields, table: string): RawBuilder<unknown> | null {
   const parts = Object.entries(fields).flatMap(([name, field]) => {

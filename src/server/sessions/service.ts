@@ -27,7 +27,7 @@ export { sessionTemplates } from './mail.ts';
 export { countClaimsOfEvent, countPeople } from './claims-store.ts';
 export { type EventMove, lockMovesWithEvent } from './move.ts';
 export { type Move, notifyMoved, recordMessage, refuseUnreadable } from './notify.ts';
-export { readEntryChanges } from './store.ts';
+export { hourOfSession, placeOfSession, readEntryChanges, weekdayOfSession } from './store.ts';
 export { lockEventsOf, readClaimed, refreshSessionDates } from './write-store.ts';
 
 type SessionFields = Record<string, unknown>;
@@ -44,7 +44,7 @@ export async function list(
   reading: SessionReading,
 ): Promise<{ rows: SessionFields[]; count: number | null }> {
   // Availability is computed from whole rows; `fields` is applied afterwards.
-  const { rows, count } = await store.listSessions(db, { ...query, fields: null }, reading.viewer);
+  const { rows, count } = await store.listSessions(db, { ...query, fields: null }, reading);
   const views = await serializeSessions(db, rows, query.populate, reading);
   return { rows: views.map((row) => pickFields(fields, row, query)), count };
 }

@@ -1,11 +1,15 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { guest, type Viewer } from '#core/accounts/access.ts';
+import type { Field } from '#core/field/field.ts';
 import type { ListQuery } from '#core/list-query.ts';
+import { sessionFilters, weekdays } from '#core/resources/programme.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
 import type { BookableSession } from '#core/seats/bookability.ts';
 import { statesAllowing } from '#core/state-machine.ts';
+import type { Zone } from '#core/time.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Reader } from '#server/db/database.ts';
+import { conditionOn } from '#server/resources/conditions.ts';
 import {
   listedSessions,
   ofOwnEvents,
@@ -40,7 +44,7 @@ const joins = sql`join "events" on "events"."_id" = "sessions"."eventId"`;
 export function listSessions(
   db: Reader,
   query: ListQuery,
-  viewer: Viewer,
+  { viewer, zone }: { readonly viewer: Viewer; readonly zone: Zone },
 ): Promise<{ rows: SessionRow[]; count: number | null }> {
   const namesEvent = query.filters.some(
     (filter) => filter.field === 'eventId' && ['is', 'in'].includes(filter.operator),
@@ -49,6 +53,7 @@ export function listSessions(
   if (!namesEvent) where.push(staffEvents(viewer));
   const own = ofOwnEvents(query, viewer);
   if (own) where.push(own);
+  where.push(...sessionConditions(query, zone));
   const first = ownEventsFirst(viewer);
   return listRows(db, 'sessions', query, {
     where,
@@ -58,6 +63,39 @@ export function listSessions(
     ...(query.q !== null && {
       alsoFound: foundIn('sessions', query.q, [...sourcesOf('sessions'), ...besides]),
     }),
+  });
+}
+
+/** The filters of sessions that are no fields, and what of a session each compares (docs/product/sessions.md#lists). */
+function filteredValues(zone: Zone): Readonly<Record<string, readonly [Field, RawBuilder<unknown>]>> {
+  const { festivalId, eventTypeId, placeId, weekday, hour, filledPercent } = sessionFilters;
+  return {
+    festivalId: [festivalId, sql`"events"."festivalId"`],
+    eventTypeId: [eventTypeId, sql`"events"."eventTypeId"`],
+    placeId: [placeId, placeOfSession],
+    weekday: [weekday, sql`(cast(${[...weekdays]} as text[]))[${weekdayOfSession}]`],
+    hour: [hour, hourOfSession(zone)],
+    filledPercent: [
+      filledPercent,
+      sql`("sessions"."totalParticipants" * 100.0 / nullif("sessions"."maxParticipants", 0))`,
+    ],
+  };
+}
+
+/** The place of a session: its own, or that of its event. */
+export const placeOfSession = sql`coalesce("sessions"."locationId", "events"."locationId")`;
+/** Of the programme day; 1 is Monday. */
+export const weekdayOfSession = sql`extract(isodow from "sessions"."sessionDay")::int`;
+/** Of the start, on the wall clock. */
+export function hourOfSession(zone: Zone): RawBuilder<unknown> {
+  return sql`extract(hour from "sessions"."startDate" at time zone ${sql.lit(zone)})::int`;
+}
+
+function sessionConditions({ filters }: Pick<ListQuery, 'filters'>, zone: Zone): Expression<SqlBool>[] {
+  const values = filteredValues(zone);
+  return filters.flatMap((filter) => {
+    const [field, value] = (Object.hasOwn(values, filter.field) && values[filter.field]) || [];
+    return field && value ? [conditionOn(filter, field, value)] : [];
   });
 }
 

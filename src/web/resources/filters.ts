@@ -20,7 +20,7 @@ export function filtersOf(
   viewer: Viewer,
 ): { readonly main: Fields; readonly more: Fields } {
   const own = managesOwnEventsOnly(viewer) ? ownFilter(name) : {};
-  const known: Fields = { ...implicitFields, ...own, ...shownFields(name, viewer) };
+  const known: Fields = { ...implicitFields, ...own, ...shownFields(name, viewer), ...extraFilters(name) };
   const offered = Object.keys(known).filter(
     (field) => !(field in implicitFields) && isFilterable(known[field]),
   );
@@ -36,7 +36,12 @@ export function filtersOf(
 
 /** The fields that the address of a list may filter and sort by. */
 export function addressedFields(name: ResourceName, fields: Fields): Fields {
-  return { ...implicitFields, ...ownFilter(name), ...fields };
+  return { ...implicitFields, ...ownFilter(name), ...extraFilters(name), ...fields };
+}
+
+function extraFilters(name: ResourceName): Fields {
+  const { filters = {} }: Resource = resources[name];
+  return filters;
 }
 
 /** The filter for rows of events that the viewer is a contact of, where an entity belongs to events. */

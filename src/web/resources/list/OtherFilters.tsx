@@ -101,5 +101,7 @@ export function titleOfFilter(
   texts: (typeof listStrings)['it'],
 ): string {
   if (name === 'ofOwnEvents') return texts.ofOwnEvents;
+  const extra = words.filters?.[name];
+  if (extra !== undefined) return extra;
   return name in implicitFields || name in words.fields ? titleOfField(name, words, texts) : name;
 }

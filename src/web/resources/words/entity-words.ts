@@ -24,6 +24,9 @@ export interface EntityWords<F extends Fields = Fields> {
   readonly fields: { readonly [K in Shown<F>]: string };
   /** Labels of audit entries that are no fields. */
   readonly trail?: Readonly<Record<string, string>>;
+  /** Labels of the filters of its list that are no fields, and of their options. */
+  readonly filters?: Readonly<Record<string, string>>;
+  readonly filterOptions?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Hints for fields. */
   readonly hints?: { readonly [K in Shown<F>]?: string };
   readonly options: {

@@ -50,6 +50,6 @@ export function fieldWord({ fields, trail }: Words, name: string): string {
 }
 
 /** The label of an option of a field. */
-export function optionWord({ options }: Words, field: string, option: string): string {
-  return options[field]?.[option] ?? option;
+export function optionWord({ options, filterOptions }: Words, field: string, option: string): string {
+  return options[field]?.[option] ?? filterOptions?.[field]?.[option] ?? option;
 }

@@ -58,6 +58,8 @@ export const events: WordsOf<'events'> = {
       lastSessionDate: 'Ultima data',
     },
     hints: { price: 'Per esempio «5 €, ridotto 3 €». Vuoto: non diciamo niente.' },
+    filters: { missingLanguage: 'Senza titolo o descrizione in' },
+    filterOptions: { missingLanguage: { it: 'italiano', en: 'inglese' } },
     options: {
       visibilityStatus: { private: 'Privato', protected: 'Solo con il link', public: 'Pubblico' },
       approvalStatus: { new: 'In attesa', approved: 'Approvato', rejected: 'Respinto' },
@@ -116,6 +118,8 @@ export const events: WordsOf<'events'> = {
       lastSessionDate: 'Last date',
     },
     hints: { price: 'For instance “€5, reduced €3”. Empty: we say nothing.' },
+    filters: { missingLanguage: 'Without title or description in' },
+    filterOptions: { missingLanguage: { it: 'Italian', en: 'English' } },
     options: {
       visibilityStatus: visibilities.en,
       approvalStatus: { new: 'Waiting', approved: 'Approved', rejected: 'Rejected' },

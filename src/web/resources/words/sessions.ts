@@ -8,6 +8,27 @@ const units = {
   en: { minutes: 'minutes', hours: 'hours', days: 'days', weeks: 'weeks' },
 } as const;
 
+const weekdays = {
+  it: {
+    monday: 'Lunedì',
+    tuesday: 'Martedì',
+    wednesday: 'Mercoledì',
+    thursday: 'Giovedì',
+    friday: 'Venerdì',
+    saturday: 'Sabato',
+    sunday: 'Domenica',
+  },
+  en: {
+    monday: 'Monday',
+    tuesday: 'Tuesday',
+    wednesday: 'Wednesday',
+    thursday: 'Thursday',
+    friday: 'Friday',
+    saturday: 'Saturday',
+    sunday: 'Sunday',
+  },
+} as const;
+
 export const sessions: WordsOf<'sessions'> = {
   it: {
     one: 'Sessione',
@@ -66,6 +87,15 @@ export const sessions: WordsOf<'sessions'> = {
       sessionDay: 'Un inizio dopo mezzanotte può contare per il giorno prima.',
     },
     trail: { reason: 'Motivo', releasedParticipants: 'Posti ceduti' },
+    filters: {
+      festivalId: 'Festival',
+      eventTypeId: 'Tipo di evento',
+      placeId: 'Dove si svolge',
+      weekday: 'Giorno della settimana',
+      hour: 'Ora di inizio',
+      filledPercent: 'Posti occupati, in percentuale',
+    },
+    filterOptions: { weekday: weekdays.it },
     options: {
       reservationLimitUnit: units.it,
       cancellationLimitUnit: units.it,
@@ -131,6 +161,15 @@ export const sessions: WordsOf<'sessions'> = {
       sessionDay: 'A start after midnight can count for the day before.',
     },
     trail: { reason: 'Reason', releasedParticipants: 'Seats released' },
+    filters: {
+      festivalId: 'Festival',
+      eventTypeId: 'Kind of event',
+      placeId: 'Where it takes place',
+      weekday: 'Weekday',
+      hour: 'Starting hour',
+      filledPercent: 'Seats taken, in percent',
+    },
+    filterOptions: { weekday: weekdays.en },
     options: {
       reservationLimitUnit: units.en,
       cancellationLimitUnit: units.en,
