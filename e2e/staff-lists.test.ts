@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountActionStrings } from '#web/accounts/staff/action-strings.ts';
+import { strings as statisticsStrings } from '#web/dashboard/statistics/statistics-strings.ts';
 import { strings as dashboardStrings } from '#web/dashboard/strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as waitingStrings } from '#web/waiting-list/strings.ts';
@@ -18,6 +19,7 @@ import { wordsIn } from '#test/words.ts';
 const texts = wordsIn('it');
 const { list, form } = texts.resources;
 const dashboard = stringsIn('it', dashboardStrings);
+const statistics = stringsIn('it', statisticsStrings);
 
 let site: Site;
 let admin: string;
@@ -63,6 +65,25 @@ describe('the dashboard', () => {
     await first.getByText(list.yours, { exact: true }).waitFor();
     expect(await page.locator('tbody').getByText(list.yours, { exact: true }).count()).toBe(1);
     expect(await page.locator('tbody tr').count()).toBeGreaterThan(3);
+  });
+
+  test('has the festival in numbers: days and festival are in the address, and a number leads to as many rows', async () => {
+    const page = await goOn('/dashboard', { signedInAs: contact });
+    const numbers = page.getByRole('region', { name: statistics.titleOwn });
+    const hours = numbers.getByRole('table', { name: statistics.charts.hours });
+    const cell = hours.getByRole('link').first();
+    const name = (await cell.getAttribute('aria-label')) ?? '';
+    const sessions = Number(/(\d+) session/.exec(name)?.[1]);
+    await cell.click();
+    await page.getByText(list.total(sessions), { exact: true }).waitFor();
+    await goTo(page, '/dashboard?from=2031-05-01&to=2031-05-31');
+    await numbers.getByText(statistics.empty).waitFor();
+    // Days in the wrong order are none, and more than two years are refused in words.
+    await goTo(page, '/dashboard?from=2031-05-31&to=2031-05-01');
+    await hours.waitFor();
+    await goTo(page, '/dashboard?from=2026-01-01&to=2031-05-01');
+    await numbers.getByText(statistics.refused).waitFor();
+    expect(new URL(page.url()).search).toBe('?from=2026-01-01&to=2031-05-01');
   });
 });
 

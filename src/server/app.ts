@@ -6,14 +6,10 @@ import type { Endpoint } from '#core/contract/endpoint.ts';
 import { plainEndpoints } from '#core/contract/plain-endpoints.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import { accountRoutes } from '#server/accounts/routes.ts';
-import { auditRoutes } from '#server/audit/routes.ts';
-import { blackListRoutes } from '#server/black-list/routes.ts';
 import { captchaRoutes } from '#server/captcha/routes.ts';
 import type { CaptchaService } from '#server/captcha/service.ts';
 import { checkInRoutes } from '#server/check-in/routes.ts';
 import { openDoor } from '#server/check-in/service.ts';
-import { dashboardRoutes } from '#server/dashboard/routes.ts';
-import { deliveryRoutes } from '#server/deliveries/routes.ts';
 import { chatRoutes } from '#server/chat/routes.ts';
 import type { ChangeFeed } from '#server/db/changes.ts';
 import type { Db } from '#server/db/database.ts';
@@ -35,19 +31,17 @@ import { isOfInterface, pageRoutes, type SendNotFound } from '#server/http/pages
 import { readinessRoutes } from '#server/http/readiness.ts';
 import { referenceRoutes } from '#server/http/reference.ts';
 import { guardRequests, refuseTunnels } from '#server/http/request-guard.ts';
+import { officeRoutes } from './office-routes.ts';
 import { RequestLog } from './http/log.ts';
 import { securityHeaders } from '#server/http/security-headers.ts';
 import { type Identify, type RouteOptions, serveWith } from '#server/http/serve.ts';
 import type { Web } from '#server/http/pages/web-build.ts';
-import { noticeRoutes } from '#server/house-notices/routes.ts';
 import { readHouseNotices } from '#server/house-notices/service.ts';
 import { type Instance, instanceRoutes } from '#server/instance/routes.ts';
 import { labelRoutes } from '#server/labels/routes.ts';
 import { liveRoutes } from '#server/live/routes.ts';
 import { isSocketRequest, openLive } from '#server/live/service.ts';
 import { legalRoutes } from '#server/legal/routes.ts';
-import { mailingRoutes } from '#server/mailings/routes.ts';
-import { newsletterRoutes, oneClickRoute } from '#server/newsletter/routes.ts';
 import { mailboxRoutes } from '#server/mail/routes.ts';
 import { programmeExportRoutes } from './programme-export/routes.ts';
 import { importRoutes } from '#server/programme-import/routes.ts';
@@ -56,15 +50,11 @@ import { privacyRoutes } from '#server/privacy/routes.ts';
 import { proposalRoutes } from '#server/proposals/routes.ts';
 import { reservationRoutes } from '#server/reservations/routes.ts';
 import { openBookingLanes, type TakeBooking } from '#server/reservations/service.ts';
-import { resourceRoutes } from '#server/resources/routes.ts';
 import { sessionRoutes } from '#server/sessions/routes.ts';
 import { readPublicAvailabilities } from '#server/sessions/service.ts';
 import type { IdentityProviders } from '#server/auth/social/identity-provider.ts';
 import { signOnRoutes } from '#server/auth/routes.ts';
 import { socialReturnRoute } from '#server/auth/social/social-login-routes.ts';
-import { messageTextRoutes } from '#server/message-texts/routes.ts';
-import { allMessages } from './message-samples.ts';
-import { settingRoutes } from '#server/settings/routes.ts';
 import { settingsReader } from '#server/settings/service.ts';
 import { sitemapRoutes } from '#server/sitemap/routes.ts';
 import { ticketRoutes } from '#server/tickets/routes.ts';
@@ -234,22 +224,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   viewRoutes(serve, db);
   chatRoutes(serve, db);
   proposalRoutes(serve, db);
-  await deliveryRoutes(
+  await officeRoutes(
     app,
     { serve, options: serving },
-    { db, secretKey, deliverySecret: options.deliverySecret ?? null },
+    { db, zone, secretKey, baseUrl: options.origin, deliverySecret: options.deliverySecret ?? null },
   );
-  const newsletter = { db, zone, secretKey, baseUrl: options.origin };
-  newsletterRoutes(serve, newsletter);
-  await oneClickRoute(app, newsletter);
-  mailingRoutes(serve, { db, zone, baseUrl: options.origin });
-  noticeRoutes(serve, { db, zone, baseUrl: options.origin });
-  auditRoutes(serve, db);
-  dashboardRoutes(serve, { db, zone });
-  resourceRoutes(serve, db);
-  settingRoutes(serve, db);
-  messageTextRoutes(serve, { db, ...allMessages, zone, baseUrl: options.origin });
-  blackListRoutes(serve, { db, zone, secretKey });
   await fileRoutes(app, serving, options);
   await importRoutes(app, serving, db);
   programmeExportRoutes(serve, { db, zone });

@@ -22,7 +22,7 @@ export function dashboardRoutes(serve: Serve, deps: DashboardDeps): void {
   );
 }
 
-/** The numbers of the chosen days. Whoever manages only the events that they are a contact of reads those of these events. */
+/** The numbers of the chosen days. An account that manages only the events that it is a contact of reads the numbers of these. */
 async function readStatistics(
   { db, zone }: DashboardDeps,
   { festivalId, from, to }: QueryOf<typeof contract.readStatistics>,

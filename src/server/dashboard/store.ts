@@ -116,7 +116,7 @@ export async function readBookings(db: Reader, scope: StatisticsScope, zone: Zon
   return row;
 }
 
-export interface Opening {
+export interface OpeningToCome {
   readonly _id: string;
   readonly name: Name;
   readonly date: Date;
@@ -124,8 +124,8 @@ export interface Opening {
 }
 
 /** Openings to come, with the number of their sessions among these. */
-export async function readOpenings(db: Reader, scope: StatisticsScope): Promise<Opening[]> {
-  const { rows } = await sql<Opening>`
+export async function readOpenings(db: Reader, scope: StatisticsScope): Promise<OpeningToCome[]> {
+  const { rows } = await sql<OpeningToCome>`
     select "openings"."_id", "openings"."name", "openings"."date", count(*)::int as "sessions"
     from ${sessionsOf(scope)} join "reservationOpeningDates" as "openings" on "openings"."_id" = "sessions"."reservationOpeningDateId"
     where ${takesPlace} and "openings"."date" > curiosa_now()

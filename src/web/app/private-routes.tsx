@@ -4,6 +4,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { readNext } from '#web/auth/search.ts';
 import { calendarRoutes } from './calendar-routes.ts';
+import { readStatisticsSearch } from '#web/dashboard/statistics/search.ts';
 import { titles as dashboardTitles } from '#web/dashboard/titles.ts';
 import { doorHead, unlistedHead } from '#web/layout/head.ts';
 import { staffPageHead, type StaffPageName } from '#web/layout/staff-page-head.ts';
@@ -161,6 +162,7 @@ const dashboard = createRoute({
   getParentRoute: () => staff,
   path: '/dashboard',
   ...privatePage('dashboard/DashboardPage.tsx'),
+  validateSearch: readStrictly(readStatisticsSearch),
   ...unlistedHead(dashboardTitles, ({ dashboard }) => dashboard),
 });
 

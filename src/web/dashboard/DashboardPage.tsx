@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { managesOwnEventsOnly } from '#core/accounts/access.ts';
+import { managesOwnEventsOnly, may } from '#core/accounts/access.ts';
+import { readsStatistics } from '#core/dashboard/contract.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { stringifySearch } from '#web/address/search-text.ts';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -18,6 +19,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { type Figure, figuresOf } from './figures.ts';
 import { SessionsAhead } from './SessionsAhead.tsx';
+import { StatisticsSection } from './statistics/StatisticsSection.tsx';
 import { strings } from './strings.ts';
 import { titles } from './titles.ts';
 
@@ -42,10 +44,11 @@ export function DashboardPage() {
         <h1 className="text-4xl sm:text-6xl">{dashboard}</h1>
         <p className="mt-3 text-lg">{signedIn && hello(signedIn.details.name)}</p>
       </div>
-      <SessionsAhead />
       <Figures figures={figures} />
+      <SessionsAhead />
+      {may(viewer, readsStatistics) && <StatisticsSection />}
       {groups.map(({ name, items }) => (
-        <section key={name} aria-labelledby={`group-${name}`}>
+        <section key={name} aria-labelledby={`group-${name}`} className="print:hidden">
           <h2 id={`group-${name}`} className="mb-4 text-2xl">
             {groupTexts[name]}
           </h2>

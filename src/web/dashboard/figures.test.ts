@@ -18,17 +18,27 @@ const viewers = {
   editor: of('editor'),
 };
 
+const ofEvents = ['notPublic', 'undated', 'inOneLanguage', 'withoutPicture'];
+
 test('each kind of work has its numbers', () => {
   const keys = Object.entries(viewers).map(([name, viewer]) => [
     name,
     figuresOf(viewer, now).map(({ key }) => key),
   ]);
   expect(Object.fromEntries(keys)).toEqual({
-    admin: ['notPublic', 'undated', 'thisWeek', 'waitedFor', 'conflicts'],
+    admin: [...ofEvents, 'thisWeek', 'nearlyEmpty', 'fullAndWaitedFor', 'waitedFor', 'conflicts'],
     scanner: ['thisWeek', 'conflicts'],
-    contact: ['toApprove', 'notPublic', 'undated', 'thisWeek', 'waitedFor', 'conflicts'],
-    support: ['thisWeek', 'waitedFor'],
-    editor: ['notPublic', 'undated', 'thisWeek', 'waitedFor'],
+    contact: [
+      'toApprove',
+      ...ofEvents,
+      'thisWeek',
+      'nearlyEmpty',
+      'fullAndWaitedFor',
+      'waitedFor',
+      'conflicts',
+    ],
+    support: ['thisWeek', 'fullAndWaitedFor', 'waitedFor'],
+    editor: [...ofEvents, 'thisWeek', 'nearlyEmpty', 'fullAndWaitedFor', 'waitedFor'],
   });
 });
 

@@ -8,7 +8,17 @@ import { hasPageFor } from '#web/resources/entities.ts';
 import { ownAddress } from '#web/resources/filters.ts';
 import type { ListAddress } from '#web/resources/list/read-list-address.ts';
 
-export type FigureKey = 'toApprove' | 'notPublic' | 'undated' | 'thisWeek' | 'waitedFor' | 'conflicts';
+export type FigureKey =
+  | 'toApprove'
+  | 'notPublic'
+  | 'undated'
+  | 'inOneLanguage'
+  | 'withoutPicture'
+  | 'thisWeek'
+  | 'nearlyEmpty'
+  | 'fullAndWaitedFor'
+  | 'waitedFor'
+  | 'conflicts';
 
 export interface Figure {
   readonly key: FigureKey;
@@ -16,6 +26,8 @@ export interface Figure {
   /** Of the list that has these rows. */
   readonly address: ListAddress;
 }
+
+const takingPlace = { 'cancelledAt.$exists': 'false', accessType: 'reservation' } as const;
 
 /** What an account has to look after, by what it may do: a contact's numbers are those of the own events. */
 export function figuresOf(viewer: Viewer, now: Date): readonly Figure[] {
@@ -29,9 +41,35 @@ export function figuresOf(viewer: Viewer, now: Date): readonly Figure[] {
     managesOwnEventsOnly(viewer) && { key: 'toApprove', ...own('events', { approvalStatus: 'new' }) },
     managesEvents && { key: 'notPublic', ...own('events', { visibilityStatus: 'private' }) },
     managesEvents && { key: 'undated', ...own('events', { 'firstSessionDate.$exists': 'false' }) },
+    managesEvents && {
+      key: 'inOneLanguage',
+      ...own('events', { missingLanguage: 'en', visibilityStatus: 'public' }),
+    },
+    managesEvents && {
+      key: 'withoutPicture',
+      ...own('events', { 'headerImage.$exists': 'false', visibilityStatus: 'public' }),
+    },
     {
       key: 'thisWeek',
       ...own('sessions', { 'sessionDay.$gte': today, 'sessionDay.$lte': daysAfter(today, 6) }),
+    },
+    managesEvents && {
+      key: 'nearlyEmpty',
+      ...own('sessions', {
+        ...takingPlace,
+        'sessionDay.$gte': today,
+        'sessionDay.$lte': daysAfter(today, 2),
+        'filledPercent.$lt': '20',
+      }),
+    },
+    may(viewer, ['manageEvents', 'bookForOthers']) && {
+      key: 'fullAndWaitedFor',
+      ...own('sessions', {
+        ...takingPlace,
+        'sessionDay.$gte': today,
+        'filledPercent.$gte': '100',
+        'waitingRequests.$gte': '5',
+      }),
     },
     may(viewer, ['manageEvents', 'bookForOthers']) && {
       key: 'waitedFor',

@@ -44,13 +44,16 @@ export function DateRangePicker({
         ? { ...shown, stands }
         : { stands, reported: stands, days: daysOf(value), round: shown.round + 1 },
     );
-  const typed = useRef<Typed>({ start: value?.from ?? null, end: value?.to ?? null });
+  const given: Typed = { round: shown.round, start: value?.from ?? null, end: value?.to ?? null };
+  const typed = useRef(given);
   const [typingError, setTypingError] = useState<TypedError | 'endFirst' | null>(null);
   const [isFocused, setFocused] = useState(false);
   const error = notes.error ?? (typingError === null || isFocused ? undefined : errorTexts[typingError]);
 
   function report(slot: 'start' | 'end', text: string | null): void {
-    typed.current = { ...typed.current, [slot]: text };
+    // The other field of a new round has not reported yet: it has the given day.
+    const before = typed.current.round === shown.round ? typed.current : given;
+    typed.current = { ...before, [slot]: text };
     const found = rangeError(typed.current);
     setTypingError(found);
     if (found !== null) return;
@@ -99,6 +102,7 @@ export function DateRangePicker({
 }
 
 interface Typed {
+  readonly round: number;
   readonly start: string | null;
   readonly end: string | null;
 }
