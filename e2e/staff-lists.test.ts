@@ -72,7 +72,7 @@ describe('the dashboard', () => {
     const numbers = page.getByRole('region', { name: statistics.titleOwn });
     const hours = numbers.getByRole('table', { name: statistics.charts.hours });
     const cell = hours.getByRole('link').first();
-    const name = (await cell.getAttribute('aria-label')) ?? '';
+    const name = (await cell.getAttribute('title')) ?? '';
     const sessions = Number(/(\d+) session/.exec(name)?.[1]);
     await cell.click();
     await page.getByText(list.total(sessions), { exact: true }).waitFor();

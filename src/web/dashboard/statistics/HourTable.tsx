@@ -83,11 +83,11 @@ function HourCell({ filling, day, linkTo }: HourCellProps) {
   return (
     <PathLink
       path={linkTo(startingAt(weekday, hour))}
-      aria-label={name}
       title={name}
       className={`flex h-9 items-center justify-center rounded-md text-ink tabular-nums no-underline hover:underline ${shade}`}
     >
       {part === null ? '–' : formats.number(Math.floor(part * 100))}
+      <span className="sr-only"> {name}</span>
     </PathLink>
   );
 }
