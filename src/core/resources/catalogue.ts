@@ -75,6 +75,8 @@ export const locations = defineResource({
     name: { kind: 'string', required: true, searched: 'A' },
     address: { kind: 'string', searched: 'B' },
     notes: { kind: 'textarea', translated: true },
+    // How many people it has room for; sessions with more seats are warned of.
+    capacity: { kind: 'number', min: 1, max: 1_000_000 },
     latitude: { kind: 'number', decimals: true, min: -90, max: 90, with: 'longitude' },
     longitude: { kind: 'number', decimals: true, min: -180, max: 180, with: 'latitude' },
   },

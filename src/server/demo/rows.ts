@@ -65,11 +65,12 @@ export function catalogueRows(festival: DemoFestival, at: (wall: WallTime) => Da
       maxAge: maxAge >= 100 ? null : maxAge,
     })),
     locations: festival.locations.map(
-      ({ key, name, address, notes, latitude, longitude }): New<'locations'> => ({
+      ({ key, name, address, notes, capacity, latitude, longitude }): New<'locations'> => ({
         _id: demoId('location', key),
         name: name.it,
         address,
         notes,
+        capacity,
         latitude,
         longitude,
       }),

@@ -17,6 +17,8 @@ export type DemoLocation = {
   latitude: number;
   longitude: number;
   /** How many sessions can run at the same time: the rooms, or the tables in the open. */
+  /** How many people it has room for; null: in the open. */
+  capacity: number | null;
   parallelSessions: number;
 };
 

@@ -11,6 +11,7 @@ export const locations = [
     },
     latitude: 45.7089,
     longitude: 9.6914,
+    capacity: 320,
     parallelSessions: 2,
   },
   {
@@ -23,6 +24,7 @@ export const locations = [
     },
     latitude: 45.709,
     longitude: 9.6916,
+    capacity: 84,
     parallelSessions: 3,
   },
   {
@@ -35,6 +37,7 @@ export const locations = [
     },
     latitude: 45.7093,
     longitude: 9.6911,
+    capacity: 60,
     parallelSessions: 1,
   },
   {
@@ -47,6 +50,7 @@ export const locations = [
     },
     latitude: 45.6949,
     longitude: 9.6722,
+    capacity: 300,
     parallelSessions: 1,
   },
   {
@@ -59,6 +63,7 @@ export const locations = [
     },
     latitude: 45.7041,
     longitude: 9.6619,
+    capacity: 120,
     parallelSessions: 1,
   },
   {
@@ -71,6 +76,7 @@ export const locations = [
     },
     latitude: 45.7034,
     longitude: 9.6636,
+    capacity: 100,
     parallelSessions: 2,
   },
   {
@@ -83,6 +89,7 @@ export const locations = [
     },
     latitude: 45.7022,
     longitude: 9.6598,
+    capacity: null,
     parallelSessions: 3,
   },
   {
@@ -95,6 +102,7 @@ export const locations = [
     },
     latitude: 45.7121,
     longitude: 9.6442,
+    capacity: 25,
     parallelSessions: 1,
   },
   {
@@ -107,6 +115,7 @@ export const locations = [
     },
     latitude: 45.7063,
     longitude: 9.6571,
+    capacity: 60,
     parallelSessions: 2,
   },
   {
@@ -119,6 +128,7 @@ export const locations = [
     },
     latitude: 45.6911,
     longitude: 9.6853,
+    capacity: 90,
     parallelSessions: 2,
   },
   {
@@ -131,6 +141,7 @@ export const locations = [
     },
     latitude: 45.6871,
     longitude: 9.7183,
+    capacity: 60,
     parallelSessions: 2,
   },
   {
@@ -143,6 +154,7 @@ export const locations = [
     },
     latitude: 45.7008,
     longitude: 9.6668,
+    capacity: 40,
     parallelSessions: 1,
   },
 ] as const satisfies readonly DemoLocation[];

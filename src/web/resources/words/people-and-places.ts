@@ -14,10 +14,15 @@ export const locations: WordsOf<'locations'> = {
       name: 'Nome',
       address: 'Indirizzo',
       notes: 'Come arrivare e cosa sapere',
+      capacity: 'Capienza',
       latitude: 'Latitudine',
       longitude: 'Longitudine',
     },
-    hints: { latitude: 'In gradi, per esempio 44,4056.', longitude: 'In gradi, per esempio 8,9463.' },
+    hints: {
+      capacity: 'Quante persone possono entrare. Lo staff viene avvisato se un appuntamento ha più posti.',
+      latitude: 'In gradi, per esempio 44,4056.',
+      longitude: 'In gradi, per esempio 8,9463.',
+    },
     options: {},
   },
   en: {
@@ -31,10 +36,15 @@ export const locations: WordsOf<'locations'> = {
       name: 'Name',
       address: 'Address',
       notes: 'How to get there and what to know',
+      capacity: 'Capacity',
       latitude: 'Latitude',
       longitude: 'Longitude',
     },
-    hints: { latitude: 'In degrees, for example 44.4056.', longitude: 'In degrees, for example 8.9463.' },
+    hints: {
+      capacity: 'How many people fit in. Staff are warned when a session has more seats.',
+      latitude: 'In degrees, for example 44.4056.',
+      longitude: 'In degrees, for example 8.9463.',
+    },
     options: {},
   },
 };
