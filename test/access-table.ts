@@ -17,6 +17,7 @@ import {
 } from './access-callers.ts';
 import { atDoors } from './access-table-door.ts';
 import { ofMessages } from './access-table-messages.ts';
+import { ofSessions } from './access-table-sessions.ts';
 
 const afterImport: Expectation = { let: editors, rows: { own: editors, other: admins }, status: 400 };
 const shown = { shown: everyone, hidden: editors };
@@ -27,7 +28,6 @@ const ofOffer = { own: accounts, other: officers, ofContact: officers } as const
 const ofBooking = { own: people, other: officers, ofContact: officers };
 const ofOwner = { own: people, other: noCallers, ofContact: noCallers };
 const ofLink = { own: noCallers, other: noCallers, ofContact: noCallers };
-const ofReaders = { public: readers, protected: readers, private: readers };
 const ofList = { own: officers, other: officers, ofContact: readers } as const;
 const ofEvent = { public: everyone, protected: everyone, private: managers };
 
@@ -104,13 +104,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/events/{id}/similar': { let: everyone, rows: ofEvent },
   'GET /api/events/contact-person': { let: managers },
   ...entity('sessions', everyone, managers, ofEvent),
-  'PUT /api/sessions/visibility': { let: managers },
-  'GET /api/sessions/{id}/availability': { let: everyone, rows: ofEvent },
-  'GET /api/sessions/{id}/claims': { let: managers, rows: ofEvent },
-  // Editors manage sessions, but may not read reservations.
-  'GET /api/sessions/{id}/holders': { let: minders, rows: ofReaders },
-  'POST /api/sessions/{id}/cancel': { let: managers, rows: ofEvent, body: () => ({ reason: 'Temporale' }) },
-  'GET /api/sessions/{id}/waiting-list': { let: minders, rows: ofReaders },
+  ...ofSessions,
   ...entity('event-speakers', everyone, managers, ofEvent),
 
   ...entity('event-categories', everyone, editors),

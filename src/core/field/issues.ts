@@ -9,8 +9,12 @@ export interface Issue {
   readonly code: FieldCode;
 }
 
-/** A rule that a schema holds besides those of the library, with the code of a value that breaks it. */
-export function rule<T>(isValid: (value: T) => boolean, code: FieldCode, options: { abort?: boolean } = {}) {
+/** A rule that a schema holds besides those of the library, with the code of a value that breaks it; `path`: the part that is wrong. */
+export function rule<T>(
+  isValid: (value: T) => boolean,
+  code: FieldCode,
+  options: { abort?: boolean; path?: string[] } = {},
+) {
   return z.refine<T>(isValid, { params: { code }, ...options });
 }
 

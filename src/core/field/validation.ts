@@ -51,7 +51,8 @@ const address = z.strictObject({
   isFavourite: z.optional(z.boolean()),
   plainAddress: addressLine,
 });
-const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+/** HH:mm of the wall. */
+export const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
 /** What an integer of the database holds. */
 const maxInteger = 2_147_483_647;
 

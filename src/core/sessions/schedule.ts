@@ -28,7 +28,7 @@ export type ScheduleDecision =
   | { readonly outcome: 'refuse'; readonly errors: readonly ScheduleError[] };
 
 /** A start before this time may belong to the programme of the day before. */
-const smallHours = '06:00';
+export const smallHours = '06:00';
 
 /**
  * The schedule after a write. A value that equals the stored one counts as not sent, so that a client that sends a whole session

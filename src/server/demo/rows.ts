@@ -1,6 +1,5 @@
 // From the demo festival's plain data to rows: keys become ids that are the same on every machine and day.
 
-import * as office from './content/organizations.ts';
 import type { Insertable } from 'kysely';
 import { v5 } from 'uuid';
 import { instantBefore } from '#core/sessions/booking-window.ts';
@@ -112,32 +111,6 @@ export function noticeRow({ key, text, location, hoursLeft }: DemoNotice, now: D
   const locationId = location === null ? null : demoId('location', location);
   const endsAt = new Date(now.getTime() + hoursLeft * 3_600_000);
   return { _id: demoId('notice', key), text, locationId, endsAt };
-}
-
-/** The address book, partners and rates of the office. */
-export function officeRows() {
-  return {
-    categories: office.categories.map(({ key, ...category }, order): New<'categories'> => ({
-      ...category,
-      _id: demoId('officeCategory', key),
-      order,
-      isActive: true,
-    })),
-    contacts: office.contacts.map(({ key, ...contact }): New<'contacts'> => ({
-      ...contact,
-      _id: demoId('addressBook', key),
-    })),
-    customers: office.customers.map(({ key, ...customer }): New<'customers'> => ({
-      ...customer,
-      _id: demoId('customer', key),
-      language: 'it',
-      currencyId: 'EUR',
-    })),
-    vatRates: office.vatRates.map(({ key, ...rate }): New<'vatRates'> => ({
-      ...rate,
-      _id: demoId('vatRate', key),
-    })),
-  };
 }
 
 export function eventRow(event: DemoEvent, bounds: { first: Date; last: Date } | null): New<'events'> {

@@ -15,11 +15,11 @@ import { buildFestival } from './festival.ts';
 import { importRow } from './imports.ts';
 import { fillMailings } from './mailings-store.ts';
 import { notices, questions, rewordings } from './content/questions.ts';
+import { officeRows } from './office-rows.ts';
 import {
   catalogueRows,
   demoId,
   eventRow,
-  officeRows,
   noticeRow,
   questionRow,
   sessionRow,
@@ -108,6 +108,7 @@ export async function fillDemo(
     await insertAll(tx, 'contacts', office.contacts);
     await insertAll(tx, 'customers', office.customers);
     await insertAll(tx, 'vatRates', office.vatRates);
+    await insertAll(tx, 'eventDayTemplates', office.eventDayTemplates);
     const sessions = festival.sessions.map((session) => sessionRow(session, zone, now));
     await insertAll(
       tx,

@@ -7,7 +7,7 @@ import type { Stored } from '#core/field/writing.ts';
 import { Refusal } from '#core/refusals.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { SystemFields } from '#core/resources/resource.ts';
-import { laterVersion } from '#server/db/bulk.ts';
+import { insertRows as insertInBulk, laterVersion, updateRows as updateInBulk } from '#server/db/bulk.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { ListOptions } from './store.ts';
 
@@ -45,6 +45,24 @@ export async function insertRow(
     insert into ${sql.table(name)} (${sql.join(set.map(({ column }) => column))})
     values (${sql.join(set.map(({ value }) => value))}) returning ${columns(name)}`.execute(tx);
   return onlyRow(rows);
+}
+
+/** Adds rows with the same fields, in one statement. */
+export async function insertRows(
+  tx: Tx,
+  name: ResourceName,
+  rows: readonly (Stored & { readonly _id: string })[],
+): Promise<void> {
+  await insertInBulk(tx, name, columnTypes(name, rows), rows);
+}
+
+/** Writes the fields of each row and raises its version, in one statement; all rows have the same fields. */
+export async function updateEach(
+  tx: Tx,
+  name: ResourceName,
+  rows: readonly (Stored & { readonly _id: string })[],
+): Promise<void> {
+  await updateInBulk(tx, name, columnTypes(name, rows), rows);
 }
 
 /** Writes the same fields of some rows and raises their versions; answers them in no order. */
@@ -124,16 +142,27 @@ export function isReferenced(error: unknown): boolean {
   return error instanceof Refusal && error.code === 'stillReferenced';
 }
 
+/** The types of the columns that rows have besides their id. */
+function columnTypes(name: ResourceName, [row = {}]: readonly Stored[]): Record<string, string> {
+  return Object.fromEntries(
+    Object.keys(row).flatMap((column) => (column === '_id' ? [] : [[column, typeOf(name, column)]])),
+  );
+}
+
+function typeOf(name: ResourceName, column: string): string {
+  const field = (resources[name].fields as Fields)[column];
+  const type = field ? columnOf(field)?.type : 'uuid';
+  if (!type) throw new Error(`${name}.${column} is not stored.`);
+  return type;
+}
+
 /** Each column with its value, cast to the column's type: a list in jsonb and one in an array look alike to the driver. */
 function assignments(
   name: ResourceName,
   values: Stored,
 ): { column: RawBuilder<unknown>; value: RawBuilder<unknown> }[] {
-  const fields: Fields = resources[name].fields;
   return Object.entries(values).map(([column, value]) => {
-    const field = fields[column];
-    const type = field ? columnOf(field)?.type : 'uuid';
-    if (!type) throw new Error(`${name}.${column} is not stored.`);
+    const type = typeOf(name, column);
     const sent = type === 'jsonb' && value !== null ? JSON.stringify(value) : value;
     return { column: sql.ref(column), value: sql`cast(${sent} as ${sql.raw(type)})` };
   });

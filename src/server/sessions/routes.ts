@@ -2,6 +2,7 @@ import type { Fields } from '#core/field/field.ts';
 import { sessionDerived, sessions } from '#core/resources/programme.ts';
 import { besideFields } from '#core/sessions/change-message.ts';
 import * as contract from '#core/sessions/contract.ts';
+import { planSessions } from '#core/sessions/planning/contract.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { keyedBy } from '#server/db/idempotency.ts';
@@ -9,6 +10,7 @@ import type { Serve } from '#server/http/serve.ts';
 import { answerEntity } from '#server/resources/list.ts';
 import { serveReads } from '#server/resources/read-routes.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
+import * as planning from './planning/plan.ts';
 import * as service from './service.ts';
 import * as write from './write.ts';
 
@@ -36,6 +38,9 @@ export function sessionRoutes(serve: Serve, db: Db, zone: Zone): void {
       const by = { viewer, language, answerIn, ifMatch, zone };
       return answerEntity(reply, await service.cancelSession(db, cancellation, by));
     },
+  );
+  serve(planSessions, ({ params, body, viewer, language }) =>
+    planning.planSessions(db, params.id, body, { viewer, language, zone }),
   );
   serve(contract.changeVisibility, async ({ body: { ids, visibilityStatus }, ...by }) => ({
     changed: await write.changeVisibility(db, ids, visibilityStatus, by),

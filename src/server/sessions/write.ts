@@ -174,7 +174,7 @@ function filled(values: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** The cut-off of bookings of a session. */
-function closingOf(row: Stored, zone: Zone): Date {
+export function closingOf(row: Stored, zone: Zone): Date {
   const limit = { value: row['reservationLimitValue'], unit: row['reservationLimitUnit'] } as Limit;
   return instantBefore(row['startDate'] as Date, limit, zone);
 }

@@ -162,3 +162,51 @@ export const vatRates = [
   { key: 'minimum', name: 'IVA minima', percentage: 4 },
   { key: 'exempt', name: 'Esente', percentage: 0 },
 ] as const;
+
+/** Days of the science centre as its office repeats them: the dates of an event are made from one of these. */
+export const dayTemplates = [
+  {
+    key: 'school-morning',
+    name: 'Mattina delle scuole ai Laboratori',
+    startTimes: ['09:00', '10:30', '11:45'],
+    durationMinutes: 60,
+    locationKey: 'laboratori',
+    sessionTarget: 'school',
+    maxParticipants: 28,
+    maxSchoolClasses: 1,
+    waitingListEnabled: true,
+  },
+  {
+    key: 'family-sunday',
+    name: 'Domenica delle famiglie ai Laboratori',
+    startTimes: ['10:00', '11:00', '14:30', '15:30', '16:30', '17:30'],
+    durationMinutes: 45,
+    locationKey: 'laboratori',
+    sessionTarget: 'private',
+    maxParticipants: 20,
+    maxSchoolClasses: null,
+    waitingListEnabled: true,
+  },
+  {
+    key: 'dome',
+    name: 'Giornata al Planetario',
+    startTimes: ['10:30', '11:30', '15:00', '16:00', '17:00'],
+    durationMinutes: 40,
+    locationKey: 'planetario',
+    sessionTarget: 'private',
+    maxParticipants: 60,
+    maxSchoolClasses: null,
+    waitingListEnabled: false,
+  },
+  {
+    key: 'evening',
+    name: 'Serata con due turni',
+    startTimes: ['20:30', '22:00'],
+    durationMinutes: 75,
+    locationKey: null,
+    sessionTarget: 'private',
+    maxParticipants: 90,
+    maxSchoolClasses: null,
+    waitingListEnabled: false,
+  },
+] as const;

@@ -1,0 +1,56 @@
+// What cannot be at the same time without being noticed (docs/product/sessions.md#clashes).
+
+import { placeToGoTo } from '#core/events/place-to-go.ts';
+import type { Where } from '#core/sessions/rules.ts';
+import { overlap, type Span } from '#core/time.ts';
+
+/** A session as far as it keeps others from its place and its speakers. */
+export interface Occupied extends Span {
+  readonly eventId: string;
+  /** Where people go; null online. */
+  readonly placeId: string | null;
+  readonly speakerIds: readonly string[];
+}
+export interface TimeClash<Other extends Occupied> {
+  readonly kind: 'place' | 'speaker';
+  /** Of `speaker`: who would be in two places. */
+  readonly speakerIds: readonly string[];
+  readonly other: Other;
+}
+
+/** Where a session takes place: its own place, or its event's. */
+export function placeOf(locationId: string | null, event: Where): string | null {
+  return placeToGoTo(event.eventPresenceType, locationId ?? event.locationId);
+}
+
+/**
+ * The sessions that share a time and a place, or a time and a speaker, with one. Two of one event that start together in one place share
+ * their slot: each is for another audience.
+ */
+export function clashesOf<Other extends Occupied>(
+  one: Occupied,
+  others: readonly Other[],
+): TimeClash<Other>[] {
+  return others.flatMap((other): TimeClash<Other>[] => {
+    if (!overlap(one, other)) return [];
+    const isSamePlace = one.placeId !== null && one.placeId === other.placeId;
+    const isSameEvent = one.eventId === other.eventId;
+    const sharesSlot = isSameEvent && one.startDate.getTime() === other.startDate.getTime();
+    const place: TimeClash<Other>[] =
+      isSamePlace && !sharesSlot ? [{ kind: 'place', speakerIds: [], other }] : [];
+    const speakerIds = one.speakerIds.filter((speakerId) => other.speakerIds.includes(speakerId));
+    const speaker: TimeClash<Other>[] =
+      speakerIds.length > 0 && !(isSameEvent && isSamePlace) ? [{ kind: 'speaker', speakerIds, other }] : [];
+    return [...place, ...speaker];
+  });
+}
+
+/** Whether a session has more seats than its place has room for; one without a maximum has no end of them. */
+export function exceedsPlace(
+  session: { readonly accessType: 'reservation' | 'freeAccess'; readonly maxParticipants: number | null },
+  capacity: number | null,
+): boolean {
+  if (capacity === null) return false;
+  const seats = session.maxParticipants ?? (session.accessType === 'reservation' ? Infinity : 0);
+  return seats > capacity;
+}

@@ -1,0 +1,57 @@
+// Which days sessions are planned on (docs/product/sessions.md#many-at-once).
+
+import { shiftDay, weekdayOf } from '#core/time.ts';
+import { type Holiday, holidayOf } from './holidays.ts';
+
+/** Days on which the house is closed. */
+export interface ClosedDays {
+  /** 1 Monday … 7 Sunday. */
+  readonly weekdays?: readonly number[] | undefined;
+  /** YYYY-MM-DD */
+  readonly days?: readonly string[] | undefined;
+  /** The public holidays of Italy. */
+  readonly holidays?: boolean | undefined;
+}
+export const closings = ['day', 'holiday', 'weekday'] as const;
+export type ClosingReason = (typeof closings)[number];
+export interface ClosedDay {
+  readonly day: string;
+  readonly because: ClosingReason;
+  readonly holiday: Holiday | null;
+}
+
+/** Why a day is closed, null where it is open: what is named by itself comes before what returns. */
+export function closedOn(day: string, closed: ClosedDays): ClosedDay | null {
+  if (closed.days?.includes(day)) return { day, because: 'day', holiday: null };
+  const holiday = closed.holidays ? holidayOf(day) : null;
+  if (holiday) return { day, because: 'holiday', holiday };
+  return closed.weekdays?.includes(weekdayOf(day)) ? { day, because: 'weekday', holiday: null } : null;
+}
+
+/** A span of days, both included, of which those of some weekdays are wanted; without `weekdays` all. */
+export interface DayRule {
+  readonly from: string;
+  readonly to: string;
+  readonly weekdays?: readonly number[] | undefined;
+}
+
+/** The days from the first to the last that a rule names; a rule that ends before it begins has none. */
+export function daysOf({ from, to, weekdays }: DayRule): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = shiftDay(day, 1))
+    if (!weekdays || weekdays.includes(weekdayOf(day))) days.push(day);
+  return days;
+}
+
+/** Days once each and in their order, and those of them that are closed. */
+export function openDays(
+  days: readonly string[],
+  closed: ClosedDays,
+): { readonly open: readonly string[]; readonly closed: readonly ClosedDay[] } {
+  const sorted = [...new Set(days)].toSorted();
+  const found = sorted.map((day) => [day, closedOn(day, closed)] as const);
+  return {
+    open: found.flatMap(([day, why]) => (why ? [] : day)),
+    closed: found.flatMap(([, why]) => why ?? []),
+  };
+}

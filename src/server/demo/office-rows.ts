@@ -1,0 +1,41 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import * as office from './content/organizations.ts';
+import { demoId } from './rows.ts';
+
+type New<Table extends keyof Database> = Insertable<Database[Table]>;
+
+/** The address book, partners and rates of the office, and the templates of its days. */
+export function officeRows() {
+  return {
+    categories: office.categories.map(({ key, ...category }, order): New<'categories'> => ({
+      ...category,
+      _id: demoId('officeCategory', key),
+      order,
+      isActive: true,
+    })),
+    contacts: office.contacts.map(({ key, ...contact }): New<'contacts'> => ({
+      ...contact,
+      _id: demoId('addressBook', key),
+    })),
+    customers: office.customers.map(({ key, ...customer }): New<'customers'> => ({
+      ...customer,
+      _id: demoId('customer', key),
+      language: 'it',
+      currencyId: 'EUR',
+    })),
+    vatRates: office.vatRates.map(({ key, ...rate }): New<'vatRates'> => ({
+      ...rate,
+      _id: demoId('vatRate', key),
+    })),
+    eventDayTemplates: office.dayTemplates.map(
+      ({ key, locationKey, startTimes, ...template }): New<'eventDayTemplates'> => ({
+        ...template,
+        startTimes: [...startTimes],
+        _id: demoId('dayTemplate', key),
+        locationId: locationKey === null ? null : demoId('location', locationKey),
+        accessType: 'reservation',
+      }),
+    ),
+  };
+}

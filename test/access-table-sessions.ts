@@ -1,0 +1,26 @@
+// The lines of the access table for sessions besides those of every entity, written from docs/product/rights.md.
+
+import { everyone, type Expectation, managers, minders, readers } from './access-callers.ts';
+
+const ofEvent = { public: everyone, protected: everyone, private: managers };
+const ofReaders = { public: readers, protected: readers, private: readers };
+
+export const ofSessions: Readonly<Record<string, Expectation>> = {
+  'PUT /api/sessions/visibility': { let: managers },
+  'POST /api/events/{id}/sessions/bulk': {
+    let: managers,
+    rows: ofEvent,
+    body: () => ({
+      dryRun: true,
+      durationMinutes: 60,
+      rule: { from: '2027-03-01', to: '2027-03-02', times: ['10:00'] },
+      session: { sessionTarget: 'private', accessType: 'reservation', visibilityStatus: 'private' },
+    }),
+  },
+  'GET /api/sessions/{id}/availability': { let: everyone, rows: ofEvent },
+  'GET /api/sessions/{id}/claims': { let: managers, rows: ofEvent },
+  // Editors manage sessions, but may not read reservations.
+  'GET /api/sessions/{id}/holders': { let: minders, rows: ofReaders },
+  'POST /api/sessions/{id}/cancel': { let: managers, rows: ofEvent, body: () => ({ reason: 'Temporale' }) },
+  'GET /api/sessions/{id}/waiting-list': { let: minders, rows: ofReaders },
+};
