@@ -201,8 +201,9 @@ export function buildFestival({ today }: { today: string }): DemoFestival {
       ...inOrder(planSessions(events, days), today).map(({ session, plan }) =>
         partyMaker.fill(session, firstBookingDay(today, plan), limitDaysOf(plan.pattern)),
       ),
-      // Their tickets and parties were erased long ago.
-      ...inOrder(planSessions(lastEdition, daysOfLast), last.startDay).map(({ session }) => session),
+      ...inOrder(planSessions(lastEdition, daysOfLast), last.startDay).map(({ session, plan }) =>
+        partyMaker.fill(session, shiftDay(session.day, -publishedDaysAgo), limitDaysOf(plan.pattern)),
+      ),
     ],
     visitors: guests.map(({ visitor }) => visitor),
   };

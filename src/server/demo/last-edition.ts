@@ -29,7 +29,24 @@ export const lastEdition: readonly EventContent[] = [
     accessible: true,
     accessibility: access.machineHall,
     speakers: [{ speaker: 'saverio', role: 'speaker' }],
-    schedule: [{ audience: 'private', onDays: [1, 2], times: ['11:00', '17:00'], seats: 80 }],
+    schedule: [
+      {
+        audience: 'private',
+        onDays: [1, 2],
+        times: ['11:00', '17:00'],
+        seats: 40,
+        taken: ['nearlyFull', 'full', 'some'],
+      },
+      {
+        audience: 'school',
+        onDays: [4, 6],
+        times: ['09:30'],
+        seats: 75,
+        classes: 3,
+        ages: ['11-13', '14-18'],
+        taken: ['nearlyFull'],
+      },
+    ],
   },
   {
     key: 'mercato-dei-colori',
@@ -53,7 +70,7 @@ export const lastEdition: readonly EventContent[] = [
     price: { it: '3 € a testa', en: '€3 per person' },
     accessible: false,
     accessibility: access.cloister,
-    schedule: [{ audience: 'private', onDays: [8], times: ['14:30'], seats: 40 }],
+    schedule: [{ audience: 'private', onDays: [8], times: ['14:30'], seats: 40, taken: ['nearlyFull'] }],
   },
   {
     key: 'orto-di-notte',
@@ -77,7 +94,9 @@ export const lastEdition: readonly EventContent[] = [
     durationMinutes: 90,
     accessible: true,
     accessibility: access.garden,
-    schedule: [{ audience: 'private', onDays: [7, 14], times: ['20:30'], seats: 20 }],
+    schedule: [
+      { audience: 'private', onDays: [7, 14], times: ['20:30'], seats: 20, taken: ['full', 'some'] },
+    ],
   },
   {
     key: 'stanza-degli-errori',
@@ -127,7 +146,16 @@ export const lastEdition: readonly EventContent[] = [
     price: { it: '7 €, con un bicchiere', en: '€7, with a drink' },
     accessible: true,
     accessibility: access.cafe,
-    schedule: [{ audience: 'private', onDays: [12], times: ['18:30'], seats: 35, languages: ['it', 'en'] }],
+    schedule: [
+      {
+        audience: 'private',
+        onDays: [12],
+        times: ['18:30'],
+        seats: 35,
+        taken: ['some'],
+        languages: ['it', 'en'],
+      },
+    ],
   },
   {
     key: 'officina-di-primavera',
@@ -151,6 +179,8 @@ export const lastEdition: readonly EventContent[] = [
     price: { it: '6 €, ridotto 4 €', en: '€6, reduced €4' },
     accessible: true,
     accessibility: access.officina,
-    schedule: [{ audience: 'private', onDays: [9, 16], times: ['15:00'], seats: 18 }],
+    schedule: [
+      { audience: 'private', onDays: [9, 16], times: ['15:00'], seats: 18, taken: ['full', 'nearlyFull'] },
+    ],
   },
 ];

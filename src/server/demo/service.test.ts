@@ -135,6 +135,7 @@ test('the door has sessions that ended and go on, with tickets in every state', 
     select "endDate" < curiosa_now() as "isOver", "sessions"."attendedParticipants" as "entered",
       (count(*) filter (where "isConflict"))::int as "doubles", (count(*) filter (where "lateness" = 'unproven'))::int as "unproven"
     from "scans" join "sessions" on "sessions"."_id" = "scans"."sessionId" where "accessType" = 'reservation'
+      and "startDate" > curiosa_now() - interval '100 days'
     group by "sessions"."_id" order by "startDate", "sessionTarget"`.execute(database.db);
   const running = [expect.any(Boolean), 0, 0];
   expect(rows.map(({ isOver, doubles, unproven }) => [isOver, doubles, unproven])).toEqual([
@@ -166,6 +167,21 @@ test('the door has sessions that ended and go on, with tickets in every state', 
   const devices = await database.db.selectFrom('doorDevices').select('revokedAt').execute();
   expect(devices.filter(({ revokedAt }) => revokedAt !== null)).toHaveLength(1);
   expect(await readViolations(database.db)).toEqual([]);
+});
+
+test('most of those who booked a year ago came, schools too, and companions are neither named nor aged', async () => {
+  const { rows } = await sql<{ target: string; expected: number; came: number; named: number }>`
+    select "target", sum("quantity")::int as "expected", sum("reservations"."attendedParticipants")::int as "came",
+      (count(*) filter (where "participants" @? '$[*] ? (@.age > 0 || (@.participant_type == "companion" && @.name != ""))'))::int as "named"
+    from "reservations" join "sessions" on "sessions"."_id" = "sessionId"
+    where "endDate" < curiosa_now() - interval '100 days' and "status" = 'valid' group by "target" order by "target"`.execute(
+    database.db,
+  );
+  expect(rows.map(({ target, named }) => [target, named])).toEqual([
+    ['private', 0],
+    ['school', 0],
+  ]);
+  for (const { expected, came } of rows) expect(came / expected).toSatisfy((part) => part > 0.7 && part < 1);
 });
 
 test('a part of the visitors wants the newsletter, each with the consent that says so', async () => {

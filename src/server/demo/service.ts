@@ -1,15 +1,17 @@
 // Fills an empty database with the demo festival, so that the product can be tried the minute it runs.
 
 import type { Role, SubRole, UserType } from '#core/accounts/access.ts';
+import { knownSettings } from '#core/settings/known.ts';
 import { instantOf, shiftDay, wallTimeOf, type WallTime, type Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { readConsentTextVersion } from '#server/legal/service.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
+import { eraseDetails } from '#server/privacy/service.ts';
 import type { ReminderFacts } from '#server/reminders/service.ts';
 import { fillAfterVisits } from './after-visit-store.ts';
 import { sessionsAtTheDoor } from './door/sessions.ts';
-import { fillDoors } from './door/scans.ts';
+import { fillDoors, fillLastEdition } from './door/scans.ts';
 import { requestRow, reservationRows } from './claims.ts';
 import { buildFestival } from './festival.ts';
 import { importRow } from './imports.ts';
@@ -28,7 +30,7 @@ import {
 } from './rows.ts';
 import { handOver, heartRows } from './own-parties.ts';
 import { insertAll, isEmpty, markReminded } from './store.ts';
-import type { DemoFestival } from './types.ts';
+import type { DemoFestival, DemoSession } from './types.ts';
 import { deliveryRows } from './undelivered.ts';
 import { blockRows, chooseWatched, otherAccountRows } from './watched.ts';
 
@@ -181,10 +183,18 @@ export async function fillDemo(
     await remindBusiest(tx, today);
     await insertAll(tx, 'messages', deliveries.messages);
     await insertAll(tx, 'suppressedAddresses', deliveries.suppressed);
-    await fillDoors(tx, doors, { startOf: ({ day, start }) => at({ day, time: start }), now });
+    const startOf = ({ day, start }: DemoSession) => at({ day, time: start });
+    await fillDoors(tx, doors, { startOf, now });
+    await fillLastEdition(
+      tx,
+      festival.sessions.filter(({ day }) => day < shiftDay(today, -100)),
+      startOf,
+    );
     await fillAfterVisits(tx, demoId('session', ended.key));
     await fillMailings(tx, demoId('staff', 'admin'));
   });
+  // As retention leaves them: the numbers stay.
+  await eraseDetails(db, { participantDetailDays: knownSettings.participantDetailDays.default });
   return {
     events: festival.events.length,
     sessions: festival.sessions.length,

@@ -27,6 +27,36 @@ export async function fillDoors(
   await count(tx, doors.open, { kind: 'counter', people: 41, out: 12, at: at(doors.open, 45) });
 }
 
+/** Of the sessions of a year ago six tickets of seven came in, of each class all but two pupils. */
+export async function fillLastEdition(
+  tx: Tx,
+  sessions: readonly DemoSession[],
+  startOf: (session: DemoSession) => Date,
+): Promise<void> {
+  const scans = sessions.flatMap((session) =>
+    session.reservations
+      .flatMap(({ visitorKey, participants, classes }) =>
+        [...participants, ...classes].map((one, position) => ({
+          ticketId: demoId('ticket', `${session.key}/${visitorKey}/${position}`),
+          attended:
+            'pupils' in one
+              ? { participants: one.pupils - 2, chaperones: one.chaperones }
+              : { participants: 1, chaperones: 0 },
+        })),
+      )
+      .flatMap(({ ticketId, attended }, place) => {
+        if (place % 7 === 6) return [];
+        const at = new Date(startOf(session).getTime() + ((place % 15) - 12) * minuteMs);
+        return [{ ...scan(session, { ticketId, device: place % 2 ? 'second' : 'first', at }), attended }];
+      }),
+  );
+  await recordScans(tx, scans, times);
+  await markSentAtOnce(
+    tx,
+    scans.map(({ scanId }) => scanId),
+  );
+}
+
 type At = (minutes: number) => Date;
 
 /** Four of five tickets came in. */
