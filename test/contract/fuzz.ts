@@ -18,6 +18,9 @@ export interface Outcome {
   readonly met: Readonly<Record<string, number>>;
 }
 
+/** Reads that need more of some callers than the document can say: a steward at a door searches with three letters. */
+const narrowed = ['GET /api/sessions/{id}/tickets'];
+
 /** A request as it was sent. */
 interface Sent {
   readonly kind: Kind;
@@ -81,7 +84,8 @@ async function requestOf(
   const isKnown = headers['authorization'] !== endedToken;
   const common = { draft: valid, headers, url: urlOf(at.path, valid) };
   if (!isKnown || random.chance(0.4)) {
-    const isDue = operation.method === 'GET' && isRight && isKnown && at.isFound && !operation.identifies;
+    const isRead = operation.method === 'GET' && !operation.identifies && !narrowed.includes(operation.name);
+    const isDue = isRead && isRight && isKnown && at.isFound;
     return { ...common, kind: 'valid', rule: 'valid', isDue };
   }
   const strange = random.chance(0.1) && hostileDraft(operation, valid, making);
