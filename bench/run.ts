@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<() => Promise<string[]>>> = {
   scan: async () => (await import('./scan.ts')).measureScan,
   identify: async () => (await import('./identify.ts')).measureIdentify,
   questions: async () => (await import('./questions.ts')).measureQuestions,
+  'bulk-edit': async () => (await import('./bulk-edit.ts')).measureBulkEdit,
   list: async () => (await import('./list.ts')).measureList,
   'open-pages': async () => (await import('./open-pages.ts')).measureOpenPages,
   live: async () => (await import('./live.ts')).measureLive,

@@ -115,7 +115,7 @@ function atWall(day: string, time: string, path: 'startTime' | 'endTime', zone: 
 }
 
 /** A start that moves takes its programme day along; one of the small hours stays listed a day early. */
-function movedDay(before: Schedule | null, start: Date, zone: Zone): string {
+export function movedDay(before: Schedule | null, start: Date, zone: Zone): string {
   const day = dayOf(start, zone);
   if (!before || before.sessionDay === dayOf(before.startDate, zone)) return day;
   const dayBefore = shiftDay(day, -1);

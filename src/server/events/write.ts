@@ -59,8 +59,8 @@ export async function changeEvent(db: Db, id: string, body: Stored, by: Write): 
     const move = { from: whereIs(before), to: whereIs({ ...before, ...values }) };
     const moves = await lockMovesWithEvent(tx, id, move);
     const row = await writing.update(tx, 'events', before, { ...values, ...published }, by);
-    const accounts = await notifyMoved(tx, moves, message);
-    await recordMessage(tx, by.viewer, { entity: 'events', entityId: id }, { message, accounts });
+    const notified = await notifyMoved(tx, moves, message);
+    await recordMessage(tx, by.viewer, { entity: 'events', entityId: id }, { message, notified });
     return serializeEvent(tx, row, contactPeople, by);
   });
 }

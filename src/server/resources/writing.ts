@@ -15,6 +15,7 @@ import * as audit from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { fileUses, lockFiles } from '#server/files/service.ts';
+import { refuseOutside } from './bulk-writing.ts';
 import { openableRows, writableRows } from './scopes.ts';
 import { readRow, readRows } from './store.ts';
 import { serializeRow } from './serialize.ts';
@@ -121,31 +122,6 @@ export async function insert(
   return row;
 }
 
-/** Adds rows with the same fields, in as many statements as one; each has its row in the audit log. Answers their ids, in order. */
-export async function insertAll(
-  tx: Tx,
-  name: ResourceName,
-  rows: readonly Stored[],
-  { viewer }: Pick<Write, 'viewer'>,
-): Promise<string[]> {
-  if (rows.length === 0) return [];
-  const added = rows.map((values) => ({ _id: newId(), ...values }));
-  const ids = added.map(({ _id }) => _id);
-  await store.insertRows(tx, name, added);
-  await refuseOutside(tx, name, ids, 'create', viewer);
-  await audit.recordAll(
-    tx,
-    viewer,
-    rows.map((values, position) => ({
-      entity: name,
-      entityId: ids[position] ?? '',
-      action: 'create',
-      changes: changesBetween(resources[name].fields, {}, values),
-    })),
-  );
-  return ids;
-}
-
 /** Changes a locked row. Where nothing differs nothing is written, and nothing recorded. */
 export async function update(
   tx: Tx,
@@ -249,17 +225,4 @@ export function serializeWritten(
     ),
   );
   return { entity: serializeRow(fields, readable, answerIn ?? language), version: versionOf(row) };
-}
-
-/** Refuses rows that their writer may not write: a contact cannot put a speaker into another contact's event. */
-async function refuseOutside(
-  tx: Tx,
-  name: ResourceName,
-  ids: readonly string[],
-  verb: 'create' | 'update',
-  viewer: AccountViewer,
-): Promise<void> {
-  const scope = writableRows(name, verb, viewer);
-  if (scope.where.length === 0 || (await readRows(tx, name, ids, scope)).length === ids.length) return;
-  throw new Refusal('forbidden');
 }

@@ -81,7 +81,7 @@ async function end(
   );
   await settle(tx, [before._id], by.zone, { isCancelled: true });
   const row = await writing.update(tx, 'sessions', before, marks, by, 'cancel');
-  const accounts = await notifyCancelled(tx, claims, message);
-  await recordMessage(tx, by.viewer, { entity: 'sessions', entityId: before._id }, { message, accounts });
+  const notified = await notifyCancelled(tx, claims, message);
+  await recordMessage(tx, by.viewer, { entity: 'sessions', entityId: before._id }, { message, notified });
   return row;
 }

@@ -61,6 +61,11 @@ export function countClaims(db: Reader, sessionId: string): Promise<Claimed> {
   return countClaimsOf(db, sql`${sessionId}::uuid`);
 }
 
+/** The number of claims of sessions; an account counts once, however many of them it has booked. */
+export function countClaimsOfSessions(db: Reader, sessionIds: readonly string[]): Promise<Claimed> {
+  return countClaimsOf(db, sql`select unnest(cast(${[...sessionIds]} as uuid[]))`);
+}
+
 /** The number of claims of the sessions of an event that have not ended. */
 export function countClaimsOfEvent(db: Reader, eventId: string, which: OfEvent): Promise<Claimed> {
   return countClaimsOf(

@@ -43,17 +43,25 @@ export interface Move {
   readonly after: WhenAndWhere;
 }
 
+/** Who gets a message about changes of sessions. */
+export interface Notified {
+  /** The number of accounts. */
+  readonly accounts: number;
+  /** Of each session, by its id. */
+  readonly ofSession: ReadonlyMap<string, number>;
+}
+
 /**
- * Notifies those who held or waited for seats of a session that it is cancelled; schools by SMS too. Answers how many accounts get a
+ * Notifies those who held or waited for seats of sessions that they are cancelled; schools by SMS too. Answers how many accounts get a
  * message: none where it is left off.
  */
 export async function notifyCancelled(
   tx: Tx,
   claims: readonly store.Claim[],
   message: ChangeMessage,
-): Promise<number> {
+): Promise<Notified> {
   await notifyOf(tx, 'sessionCancelled', claims);
-  if (message === null) return 0;
+  if (message === null) return notifiedOf([]);
   const worded = message ? { words: message } : {};
   await enqueueMessages(
     tx,
@@ -83,7 +91,7 @@ export async function notifyCancelled(
       return [mail, sms];
     }),
   );
-  return accountsOf(claims);
+  return notifiedOf(claims);
 }
 
 /**
@@ -96,7 +104,7 @@ export async function notifyMoved(
   tx: Tx,
   moves: readonly Move[],
   message: ChangeMessage,
-): Promise<number | null> {
+): Promise<Notified | null> {
   const now = await readNow(tx);
   const notified = moves.filter(({ before, after }) => isWorthNotifying(before, after, now));
   if (notified.length === 0) return null;
@@ -123,7 +131,7 @@ export async function notifyMoved(
       setting,
     }),
   };
-  if (message === null) return 0;
+  if (message === null) return notifiedOf([]);
   await store.recordMoveNotified(
     tx,
     notified.flatMap(({ sessionId, before, after }) =>
@@ -153,7 +161,7 @@ export async function notifyMoved(
     }),
   );
   const afters = new Map(notified.map(({ sessionId, after }) => [sessionId, after]));
-  return accountsOf(
+  return notifiedOf(
     claims.filter(({ kind, _id, sessionId }) => {
       const unsent = pending[kind].get(_id);
       const after = afters.get(sessionId);
@@ -162,8 +170,13 @@ export async function notifyMoved(
   );
 }
 
-function accountsOf(claims: readonly store.Claim[]): number {
-  return new Set(claims.map(({ userId }) => userId)).size;
+function notifiedOf(claims: readonly store.Claim[]): Notified {
+  const count = (of: readonly store.Claim[]) => new Set(of.map(({ userId }) => userId)).size;
+  const bySession = Map.groupBy(claims, ({ sessionId }) => sessionId);
+  return {
+    accounts: count(claims),
+    ofSession: new Map([...bySession].map(([sessionId, of]) => [sessionId, count(of)])),
+  };
 }
 
 /** Refuses words with a placeholder that does not exist. */
@@ -172,16 +185,38 @@ export function refuseUnreadable(message: ChangeMessage): void {
   if (errors.length > 0) throw new Refusal('invalid', { errors });
 }
 
-/** Records in the audit log whether those affected were written to, where staff decided it; `null` sent nothing to decide on. */
+/** Records in the audit log whether those affected were written to, where staff decided it; null: there was nothing to decide on. */
 export async function recordMessage(
   tx: Tx,
   viewer: AccountViewer,
   about: { readonly entity: 'sessions' | 'events'; readonly entityId: string },
-  { message, accounts }: { readonly message: ChangeMessage; readonly accounts: number | null },
+  { message, notified }: { readonly message: ChangeMessage; readonly notified: Notified | null },
 ): Promise<void> {
-  if (message === undefined || accounts === null) return;
-  const changes = { recipients: { before: null, after: accounts } };
-  await audit.record(tx, viewer, { ...about, action: 'send', changes });
+  if (message === undefined || notified === null) return;
+  await audit.record(tx, viewer, { ...about, ...sentTo(notified.accounts) });
+}
+
+/** The same of many sessions at once. */
+export async function recordMessages(
+  tx: Tx,
+  viewer: AccountViewer,
+  sessionIds: readonly string[],
+  { message, notified }: { readonly message: ChangeMessage; readonly notified: Notified | null },
+): Promise<void> {
+  if (message === undefined || notified === null) return;
+  await audit.recordAll(
+    tx,
+    viewer,
+    sessionIds.map((entityId) => ({
+      entity: 'sessions',
+      entityId,
+      ...sentTo(notified.ofSession.get(entityId) ?? 0),
+    })),
+  );
+}
+
+function sentTo(accounts: number) {
+  return { action: 'send', changes: { recipients: { before: null, after: accounts } } } as const;
 }
 
 /** Notifies open pages at once. */

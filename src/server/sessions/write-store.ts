@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Translated } from '#core/field/field.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
+import type { Presence } from '#core/resources/programme.ts';
 import type { OfEvent, Where } from '#core/sessions/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
@@ -24,12 +26,26 @@ export async function lockEvent(tx: Tx, eventId: string): Promise<Where> {
   return rows[0] ?? { locationId: null };
 }
 
+/** The event of sessions, as far as it says where they are and on which days. */
+export interface EventOfSessions extends Where {
+  readonly _id: string;
+  readonly eventPresenceType: Presence;
+  readonly title: Translated;
+  /** Of its festival, YYYY-MM-DD. */
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+}
+
 /** The events of these sessions, locked in one order: an event's search text follows from its public sessions. */
-export async function lockEventsOf(tx: Tx, sessionIds: readonly string[]): Promise<void> {
-  await sql`
-    select from "events" where "_id" in (
+export async function lockEventsOf(tx: Tx, sessionIds: readonly string[]): Promise<EventOfSessions[]> {
+  const { rows } = await sql<EventOfSessions>`
+    select "events"."_id", "events"."locationId", "eventPresenceType", "title", "festivals"."startDate" as "firstDay",
+      "festivals"."endDate" as "lastDay"
+    from "events" left join "festivals" on "festivals"."_id" = "events"."festivalId"
+    where "events"."_id" in (
       select "eventId" from "sessions" where "_id" = any(cast(${[...sessionIds]} as uuid[])))
-    order by "_id" for no key update`.execute(tx);
+    order by "events"."_id" for no key update of "events"`.execute(tx);
+  return rows;
 }
 
 /** Of locked sessions, those with a reservation, an offer or a waiting request. */

@@ -11,7 +11,7 @@ import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { countingStatements } from '#test/statements.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { untilWaiting } from '#test/waiting.ts';
-import { changeVisibility } from './write.ts';
+import { changeVisibility } from './bulk/change.ts';
 import { lockEvent, refreshSessionDates } from './write-store.ts';
 
 let it: StaffApp;
@@ -361,7 +361,7 @@ test('the visibility of many sessions costs as many statements as that of one', 
       Array.from({ length: number }, () => buildSession(it.database.db, eventId)),
     );
     const { db, count } = countingStatements(it.database.db);
-    const by = { viewer: it.admin, language: 'it' } as const;
+    const by = { viewer: it.admin, language: 'it', zone: 'Europe/Rome' } as const;
     return [await changeVisibility(db, [...ids, ...ids], 'private', by), count()];
   };
   const [, statements] = await statementsFor(1);

@@ -2,7 +2,6 @@
 
 import type { Stored } from '#core/field/writing.ts';
 import { invalidAt, Refusal, refusals } from '#core/refusals.ts';
-import type { Visibility } from '#core/resources/programme.ts';
 import { withoutMessage } from '#core/sessions/change-message.ts';
 import { instantBefore, type Limit } from '#core/sessions/booking-window.ts';
 import {
@@ -68,8 +67,8 @@ export async function changeSession(
     const move = { sessionId: id, before: placedIn(where, before), after: placedIn(where, row) };
     // A raised maximum, a later cut-off or another time may free seats for the waiting list.
     await settle(tx, [id], by.zone, { isMoved: values['startDate'] !== undefined || 'closesAt' in closing });
-    const accounts = await notifyMoved(tx, [move], message);
-    await recordMessage(tx, by.viewer, { entity: 'sessions', entityId: id }, { message, accounts });
+    const notified = await notifyMoved(tx, [move], message);
+    await recordMessage(tx, by.viewer, { entity: 'sessions', entityId: id }, { message, notified });
     return serializeSession(await writing.lock(tx, 'sessions', id, 'update', { ...by, ifMatch: null }), by);
   });
 }
@@ -84,24 +83,6 @@ export async function removeSession(db: Db, id: string, by: SessionWrite): Promi
       return serializeSession(before, by).entity;
     }),
   );
-}
-
-/** Changes the visibility of many sessions, locked in the order of bookings; returns how many differed. */
-export async function changeVisibility(
-  db: Db,
-  ids: readonly string[],
-  visibilityStatus: Visibility,
-  by: Pick<Write, 'viewer' | 'language'>,
-): Promise<number> {
-  return writing.transact(db, 'sessions', 'update', async (tx) => {
-    const sent = { path: 'ids', ids: ids.map((id) => id.toLowerCase()) };
-    await store.lockEventsOf(tx, sent.ids);
-    const sessions = await writing.lockAll(tx, 'sessions', sent, 'update', by);
-    const differing = sessions.filter((session) => session['visibilityStatus'] !== visibilityStatus);
-    const changed = await writing.updateAll(tx, 'sessions', differing, { visibilityStatus }, by);
-    await store.refreshSessionDates(tx, [...new Set(differing.map(({ eventId }) => String(eventId)))]);
-    return changed.length;
-  });
 }
 
 /** Locks a session's event and then the session, if the account may write it. */
@@ -127,7 +108,7 @@ async function refuseWhatIsTaken(tx: Tx, before: StoredRow, values: Stored): Pro
 }
 
 /** Time and place of a session: its event's place, if it has none of its own. */
-function placedIn({ eventPresenceType, ...event }: Where, row: StoredRow): WhenAndWhere {
+export function placedIn({ eventPresenceType, ...event }: Where, row: StoredRow): WhenAndWhere {
   const { startDate, endDate, locationId } = row as unknown as Session;
   return { startDate, endDate, locationId: locationId ?? event.locationId, eventPresenceType };
 }

@@ -17,6 +17,7 @@ import { dayOf } from '#core/time.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { openableRows } from '#server/resources/scopes.ts';
 import { readRows } from '#server/resources/store.ts';
+import { insertAll } from '#server/resources/bulk-writing.ts';
 import * as writing from '#server/resources/writing.ts';
 import { closingOf, type SessionWrite } from '../write.ts';
 import { refreshSessionDates } from '../write-store.ts';
@@ -157,7 +158,7 @@ async function insert(
     const row = { ...rows[position]?.values, ...time };
     return { ...row, closesAt: closingOf(row, by.zone) };
   });
-  const ids = await writing.insertAll(tx, 'sessions', values, by);
+  const ids = await insertAll(tx, 'sessions', values, by);
   await refreshSessionDates(tx, [eventId]);
   return ids;
 }

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { rule } from '#core/field/issues.ts';
+import { day, id, instant } from '#core/field/validation.ts';
+import { fieldCodes } from '#core/field-codes.ts';
+import { refusals, type RefusalCode } from '#core/refusals.ts';
+import { claimed } from '#core/sessions/contract.ts';
+import { changeMessage } from '#core/sessions/change-message.ts';
+import { clashes, closedDays, sharedValues } from '#core/sessions/planning/contract.ts';
+import { closings } from '#core/sessions/planning/days.ts';
+import { holidays } from '#core/sessions/planning/holidays.ts';
+import { mostAtOnce } from '#core/sessions/planning/plan.ts';
+
+const count = z.int().check(z.nonnegative());
+export const ids = z.array(id).check(z.minLength(1), z.maxLength(mostAtOnce));
+/** The codes of refusals and of field errors; some have the same name. */
+const code = z.enum([...new Set([...(Object.keys(refusals) as RefusalCode[]), ...fieldCodes])]);
+
+const when = z.strictObject({
+  startDate: instant,
+  endDate: instant,
+  sessionDay: day,
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Where people go: its own place or its event's. */
+  locationId: z.nullable(id),
+});
+
+const changedSession = z.strictObject({
+  _id: id,
+  eventId: id,
+  outcome: z.enum(['changed', 'unchanged', 'refused']),
+  /** Of `refused`: why, and which field it is about. */
+  code: z.nullable(code),
+  path: z.nullable(z.string()),
+  /** Of `capacityBelowTaken`: the lowest maximum that is possible. */
+  minimum: z.nullable(count),
+  /** Its day, hours or place change: those who booked are notified. */
+  isMoved: z.boolean(),
+  before: when,
+  after: when,
+  /** The clocks show its new start twice that night: it is the first of the two. */
+  isFirstOfTwo: z.boolean(),
+  /** Heads that have booked, and parties that wait. */
+  people: count,
+  waiting: count,
+  /** Of one that moves or gets other seats. */
+  clashes,
+  /** Of one that moves: why its new day is a closed one. */
+  closed: z.nullable(
+    z.strictObject({
+      because: z.enum([...closings, 'outsideFestival']),
+      holiday: z.nullable(z.enum(holidays)),
+    }),
+  ),
+});
+
+/** Changes the same fields of many sessions, or moves them all as far; all of them, or none (docs/product/sessions.md#bulk-edit). */
+export const changeSessions = defineEndpoint({
+  method: 'PUT',
+  path: '/api/sessions/bulk',
+  summary:
+    'Change fields of many sessions of any events at once, or shift them; dryRun says what would follow',
+  access: 'manageEvents',
+  body: z
+    .strictObject({
+      ids,
+      /** The versions that the caller has seen, in the order of `ids`. */
+      versions: z.optional(z.array(z.string())),
+      /** Only these fields change. */
+      changes: z.optional(sharedValues),
+      shift: z.optional(
+        z.strictObject({
+          days: z.optional(z.int().check(z.minimum(-3650), z.maximum(3650))),
+          minutes: z.optional(z.int().check(z.minimum(-1439), z.maximum(1439))),
+        }),
+      ),
+      /** Days on which no session should come to be: those that do are named. */
+      closed: z.optional(closedDays),
+      message: z.optional(changeMessage),
+      dryRun: z.optional(z.boolean()),
+    })
+    .check(
+      rule(({ changes, shift }) => changes !== undefined || shift !== undefined, 'required'),
+      rule(({ ids: listed, versions }) => !versions || versions.length === listed.length, 'disagrees', {
+        path: ['versions'],
+      }),
+    ),
+  answer: z.strictObject({
+    dryRun: z.boolean(),
+    /** The key's request has been done before: nothing was changed now. */
+    repeated: z.boolean(),
+    changed: count,
+    unchanged: count,
+    refused: count,
+    /** What is held and waited for of the sessions that move. */
+    claims: claimed,
+    /** Accounts that get the message. */
+    accounts: count,
+    /** In the order of `ids`, each once. */
+    sessions: z.array(changedSession),
+  }),
+  idempotent: true,
+  refusals: ['notFound'],
+});
