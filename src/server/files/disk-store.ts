@@ -1,37 +1,57 @@
 import { randomUUID } from 'node:crypto';
-import { chmod, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { checkKey, type FileStore } from './file-store.ts';
 
 /** Uploads are readable by the server's account, and by a group that copies them. A stricter umask applies besides. */
 const folderMode = 0o750;
 const fileMode = 0o640;
+/** Of bytes that have not all come yet. */
+export const incomingFolder = 'incoming';
 
 /** Bytes in files of a folder, which is created with the first of them. */
 export function openDiskStore(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, checkKey(key));
-  const incoming = join(folder, 'incoming');
+  const incoming = join(folder, incomingFolder);
+
+  /** Under its key once all of its bytes are durable. */
+  async function store(key: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
+    const path = pathOf(key);
+    const unfinished = join(incoming, randomUUID());
+    await mkdir(incoming, { recursive: true, mode: folderMode });
+    try {
+      const file = await open(unfinished, 'wx', fileMode);
+      try {
+        await write(file);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await mkdir(dirname(path), { recursive: true, mode: folderMode });
+      await rename(unfinished, path);
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+    await syncFolder(dirname(path));
+  }
+
   return {
     async put(key, bytes) {
-      const path = pathOf(key);
-      const unfinished = join(incoming, randomUUID());
-      await mkdir(incoming, { recursive: true, mode: folderMode });
-      try {
-        const file = await open(unfinished, 'wx', fileMode);
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await mkdir(dirname(path), { recursive: true, mode: folderMode });
-        await rename(unfinished, path);
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-      await syncFolder(dirname(path));
+      await store(key, (file) => file.writeFile(bytes));
     },
+    async putStream(key, bytes) {
+      let length = 0;
+      const counted = async function* () {
+        for await (const piece of bytes) {
+          length += piece.length;
+          yield piece;
+        }
+      };
+      await store(key, (file) => file.writeFile(counted()));
+      return length;
+    },
+    sweepUnfinished: (now) => sweepIncoming(folder, now),
     async get(key) {
       const file = await open(pathOf(key)).catch(nothingThere);
       return file ? file.createReadStream() : null;
@@ -47,7 +67,7 @@ export function openDiskStore(folder: string): FileStore {
 
 /** Deletes the half-written files of a killed process that are at least a day old. */
 export async function sweepIncoming(folder: string, now: Date): Promise<void> {
-  const incoming = join(folder, 'incoming');
+  const incoming = join(folder, incomingFolder);
   for (const name of (await readdir(incoming).catch(nothingThere)) ?? []) {
     const path = join(incoming, name);
     const left = await stat(path).catch(nothingThere);

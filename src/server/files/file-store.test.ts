@@ -3,11 +3,12 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'nod
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeToOthers, openDiskStore, sweepIncoming } from './disk-store.ts';
-import { documentKey, type FileStore, pictureKey } from './file-store.ts';
+import { documentKey, type FileStore, pictureKey, reportKey } from './file-store.ts';
 import { openFileStore } from './open-store.ts';
 import { openS3Store } from './s3-store.ts';
 
@@ -64,6 +65,32 @@ describe.each([
     await store.put(key, Buffer.from('first and longer'), 'application/pdf');
     await store.put(key, Buffer.from('second'), 'application/pdf');
     expect(await read(store, key)).toEqual(Buffer.from('second'));
+  });
+
+  test('what comes in pieces is stored whole or not at all', async () => {
+    const store = await open();
+    const key = reportKey(randomUUID(), 'csv');
+    const pieces = Array.from({ length: 30 }, () => randomBytes(100_000));
+    expect(await store.putStream(key, Readable.from(pieces), 'text/csv')).toBe(3_000_000);
+    expect(await read(store, key)).toEqual(Buffer.concat(pieces));
+    const broken = async function* () {
+      yield randomBytes(100_000);
+      throw new Error('The source has ended early.');
+    };
+    await expect(store.putStream(key, broken(), 'text/csv')).rejects.toThrow('The source has ended early.');
+    expect(await read(store, key)).toEqual(Buffer.concat(pieces));
+    expect(await readdir(join(folder, 'files', 'incoming')).catch(() => [])).toEqual([]);
+  });
+
+  test('a half-written file is deleted once it is a day old', async () => {
+    const store = await open();
+    const incoming = join(folder, 'files', 'incoming');
+    await mkdir(incoming, { recursive: true });
+    await writeFile(join(incoming, 'half'), 'Ada Ross');
+    await store.sweepUnfinished(new Date(Date.now() + 23 * 3_600_000));
+    expect(await readdir(incoming)).toEqual(['half']);
+    await store.sweepUnfinished(new Date(Date.now() + 25 * 3_600_000));
+    expect(await readdir(incoming)).toEqual([]);
   });
 
   test('deleting what is not there does no harm, and leaves the neighbours', async () => {
@@ -143,8 +170,8 @@ describe('on a disk', () => {
 
 describe('on an S3-compatible server', () => {
   test('a wrong secret, or a bucket that is not there, is an error without the secret', async () => {
-    const wrongSecret = openS3Store(s3Url.replace(':S3RVER@', ':unguessed-secret@'));
-    const noBucket = openS3Store(s3Url.replace('/curiosa/', '/elsewhere/'));
+    const wrongSecret = openS3Store(s3Url.replace(':S3RVER@', ':unguessed-secret@'), folder);
+    const noBucket = openS3Store(s3Url.replace('/curiosa/', '/elsewhere/'), folder);
     const key = documentKey(randomUUID());
     for (const [store, status] of [
       [wrongSecret, 403],
@@ -156,7 +183,7 @@ describe('on an S3-compatible server', () => {
       expect(String(refused)).toMatch(new RegExp(`^Error: The S3 store answered ${status}`));
       expect(String(refused)).not.toContain('unguessed-secret');
     }
-    expect(await read(openS3Store(s3Url), key)).toBe(null);
+    expect(await read(openS3Store(s3Url, folder), key)).toBe(null);
     await expect(wrongSecret.get(key)).rejects.toThrow('answered 403');
     await expect(noBucket.get(key)).rejects.toThrow('answered 404');
     await expect(noBucket.delete(key)).rejects.toThrow('answered 404');

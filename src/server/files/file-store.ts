@@ -6,10 +6,14 @@ import type { PictureFormat } from '#core/files/pictures.ts';
 export interface FileStore {
   /** The bytes are durable once it resolves; a concurrent read gets all of the former bytes, or none. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
+  /** Like `put`, of bytes that come one piece after the other and are never in memory together. Answers how many there were. */
+  putStream(key: string, bytes: AsyncIterable<Uint8Array>, mediaType: string): Promise<number>;
   /** null when there is nothing under the key. */
   get(key: string): Promise<Readable | null>;
   /** A key that does not exist counts as deleted. */
   delete(key: string): Promise<void>;
+  /** Deletes what killed processes left half-written, once it is a day old. */
+  sweepUnfinished(now: Date): Promise<void>;
 }
 
 // Keys are made of ids and numbers, never of user input. The last two digits of an id are random, so that no folder of a disk
@@ -21,6 +25,11 @@ export function pictureKey(fileId: string, width: number, format: PictureFormat)
 
 export function documentKey(fileId: string): string {
   return `documents/${fileId.slice(-2)}/${fileId}/original.pdf`;
+}
+
+/** Of a report: made again after a crash, it replaces what the former try may have left. */
+export function reportKey(reportId: string, format: 'csv' | 'xlsx'): string {
+  return `reports/${reportId.slice(-2)}/${reportId}/report.${format}`;
 }
 
 /** Throws when a key could leave the store's own folder: only this module makes keys. */

@@ -9,9 +9,9 @@ export async function openFileStore(
   { s3Url, dataDirectory }: Pick<Config, 's3Url' | 'dataDirectory'>,
   say: (sentence: string) => void = () => undefined,
 ): Promise<FileStore> {
-  if (s3Url !== null) return openS3Store(s3Url);
   const folder = join(dataDirectory, 'files');
   await sweepIncoming(folder, new Date());
+  if (s3Url !== null) return openS3Store(s3Url, folder);
   // A volume of another account, or one without file rights, still works.
   await closeToOthers(folder).catch((error: unknown) =>
     say(`${folder}: others may be able to read uploads; close it to them (0750). ${String(error)}`),
