@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Mail, MessageSquareText, Send } from 'lucide-react';
 import { type DeliveryAnswer, listDeliveries, resendMessage } from '#core/deliveries/contract.ts';
 import { type Delivery, troubled } from '#core/messages/delivery.ts';
+import { aboutOf } from '#core/messages/words.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/key.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
@@ -12,7 +13,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { strings } from './strings.ts';
-import { aboutOf, templateStrings, whyIn } from './template-strings.ts';
+import { templateStrings, whyIn } from './template-strings.ts';
 import { useFailure } from './use-failure.ts';
 
 /** The colour of a state. */

@@ -1,6 +1,7 @@
 // Texts of the pages about messages and whether they arrive.
 
 import { counted } from '#core/counted.ts';
+import { deliveryStates } from '#core/messages/words.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
 export const strings = defineStrings('deliveries', {
@@ -20,19 +21,7 @@ export const strings = defineStrings('deliveries', {
       queued: 'In partenza',
       sent: 'Partiti',
     },
-    states: {
-      sent: 'Partito',
-      delivered: 'Consegnato',
-      bounced: 'Tornato indietro',
-      waits: 'Parte al mattino',
-      onItsWay: 'In partenza',
-      retrying: 'Riproviamo',
-      failed: 'Non accettato',
-      suppressed: 'Non inviato: l’indirizzo non riceve',
-      unproven: 'Aspetta la conferma dell’indirizzo',
-      unconfirmed: 'Non inviato: indirizzo mai confermato',
-      stopped: 'Fermato',
-    },
+    states: deliveryStates.it,
     counts: (sent: number, delivered: number, queued: number) =>
       `${counted(sent, 'partito', 'partiti')}, di cui ${counted(delivered, 'con consegna confermata', 'con consegna confermata')}; ${counted(queued, 'ancora da spedire', 'ancora da spedire')}`,
     troubled: (count: number) => counted(count, 'non arrivato', 'non arrivati'),
@@ -126,19 +115,7 @@ export const strings = defineStrings('deliveries', {
     search: 'Search for a name or an address',
     filter: 'Show',
     filters: { all: 'All', troubled: 'Not arrived', queued: 'On their way', sent: 'Sent' },
-    states: {
-      sent: 'Sent',
-      delivered: 'Delivered',
-      bounced: 'Came back',
-      waits: 'Leaves in the morning',
-      onItsWay: 'On its way',
-      retrying: 'Trying again',
-      failed: 'Not accepted',
-      suppressed: 'Not sent: the address takes no mail',
-      unproven: 'Waiting for the address to be confirmed',
-      unconfirmed: 'Not sent: address never confirmed',
-      stopped: 'Stopped',
-    },
+    states: deliveryStates.en,
     counts: (sent: number, delivered: number, queued: number) =>
       `${sent} sent, ${delivered} of them confirmed as delivered; ${queued} still to be sent`,
     troubled: (count: number) => `${count} not arrived`,
