@@ -17,9 +17,9 @@ import {
 } from './access-callers.ts';
 import { atDoors } from './access-table-door.ts';
 import { ofMessages } from './access-table-messages.ts';
+import { ofOffice } from './access-table-office.ts';
 import { ofSessions } from './access-table-sessions.ts';
 
-const afterImport: Expectation = { let: editors, rows: { own: editors, other: admins }, status: 400 };
 const shown = { shown: everyone, hidden: editors };
 /** Rows of a visit: visible to its owner, to staff who book for others, and to the contact of the event. */
 const ofVisit = { own: accounts, other: officers, ofContact: ['contact', ...officers] } as const;
@@ -142,13 +142,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/statistics': { let: minders },
   ...ofMessages,
 
-  'POST /api/imports': { let: editors },
-  'GET /api/imports': { let: editors },
-  'GET /api/imports/{id}': { let: accounts, rows: { own: accounts, other: admins } },
-  // These have not run: no row was left out, and there is nothing to hide or to take back.
-  'GET /api/imports/{id}/left-rows': { let: accounts, rows: { own: noCallers, other: noCallers } },
-  'POST /api/imports/{id}/hide-missing': afterImport,
-  'POST /api/imports/{id}/take-back': afterImport,
+  ...ofOffice,
   'GET /api/programme-rows': { let: editors },
 
   'GET /api/reservations': { let: people },

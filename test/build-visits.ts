@@ -220,3 +220,25 @@ export async function buildDevice(db: Reader, userId: string): Promise<string> {
     .execute();
   return _id;
 }
+
+const exported = { name: 'reservations', format: 'csv', filter: '{}', language: 'it' } as const;
+
+/** A report that has not been made. */
+export async function buildReport(db: Reader, userId?: string): Promise<string> {
+  const _id = newId();
+  await db
+    .insertInto('reports')
+    .values({ ...exported, _id, userId: userId ?? (await buildUser(db)) })
+    .execute();
+  return _id;
+}
+
+export async function buildSchedule(db: Reader, userId?: string): Promise<string> {
+  const _id = newId();
+  const recurring = { every: 'week', day: 1, span: 'all', nextAt: new Date('2099-01-01T05:00:00Z') } as const;
+  await db
+    .insertInto('reportSchedules')
+    .values({ ...exported, ...recurring, _id, userId: userId ?? (await buildUser(db)) })
+    .execute();
+  return _id;
+}

@@ -18,8 +18,10 @@ import {
   buildFavourite,
   buildFeed,
   buildForm,
+  buildReport,
   buildRequest,
   buildScan,
+  buildSchedule,
   buildTicket,
   type Visit,
 } from './build-visits.ts';
@@ -120,6 +122,10 @@ export function rowsOf({ db, files }: Stores, path: string): Readonly<Record<str
           return id;
         },
       };
+    case 'reports':
+      return byOwner((userId) => buildReport(db, userId));
+    case 'report-schedules':
+      return byOwner((userId) => buildSchedule(db, userId));
     case 'imports':
       return byOwner(async (userId) => {
         const id = newId();

@@ -48,6 +48,7 @@ import { importRoutes } from '#server/programme-import/routes.ts';
 import { placeRoutes } from '#server/municipalities/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { proposalRoutes } from '#server/proposals/routes.ts';
+import { reportRoutes } from '#server/reports/routes.ts';
 import { reservationRoutes } from '#server/reservations/routes.ts';
 import { openBookingLanes, type TakeBooking } from '#server/reservations/service.ts';
 import { sessionRoutes } from '#server/sessions/routes.ts';
@@ -230,6 +231,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { db, zone, secretKey, baseUrl: options.origin, deliverySecret: options.deliverySecret ?? null },
   );
   await fileRoutes(app, serving, options);
+  reportRoutes(serve, { db, files: options.files, zone });
   await importRoutes(app, serving, db);
   programmeExportRoutes(serve, { db, zone });
   await referenceRoutes(app, served, {

@@ -9,6 +9,7 @@ import { mailMessages } from '#server/mail/strings.ts';
 import { mailingMessages } from '#server/mailings/strings.ts';
 import { privacyMessages } from '#server/privacy/strings.ts';
 import { reminderMessages } from '#server/reminders/strings.ts';
+import { reportMessages } from '#server/reports/strings.ts';
 import { reservationMessages } from '#server/reservations/strings.ts';
 import { sessionMessages } from '#server/sessions/strings.ts';
 import { requestMessages } from '#server/waiting-list/strings.ts';
@@ -25,6 +26,7 @@ export const messageCatalogue = {
   ...favouriteMessages,
   ...mailingMessages,
   ...houseNoticeMessages,
+  ...reportMessages,
   ...accountMessages,
   ...privacyMessages,
 };

@@ -9,6 +9,7 @@ import { wordMailing, wordTrial } from '#server/mailings/mail.ts';
 import type { SampleDate } from '#server/message-texts/store.ts';
 import type { RenderedMessage, Template, WordingContext } from '#server/outbox/message.ts';
 import { privacyTemplates } from '#server/privacy/mail.ts';
+import { wordReady } from '#server/reports/announce.ts';
 import { wordReminder, wordReminderSms } from '#server/reminders/wording.ts';
 import { wordCancelled, wordChanged, wordConfirmed, wordMoved } from '#server/reservations/wording.ts';
 import * as sessions from '#server/sessions/wording.ts';
@@ -21,6 +22,7 @@ type Sample = (rows: ReturnType<typeof sampleRows>, wording: WordingContext) => 
 
 const secret = { token: 'x'.repeat(43), code: '482913' };
 const name = 'Ada';
+const exampleReport = '0197f000-0000-7000-8000-000000000000';
 const accountFacts: { readonly [Name in keyof AccountFacts]: AccountFacts[Name] } = {
   confirmEmail: { secret },
   welcome: { name },
@@ -205,6 +207,9 @@ const samples: { readonly [Name in MessageName]: Sample } = {
   socialLoginJoined: ofAccount('socialLoginJoined'),
   newSignIn: ofAccount('newSignIn', { name, device: null }),
   phoneCode: ofAccount('phoneCode'),
+  reportReady: (_rows, { language, context }) => [
+    wordReady({ _id: exampleReport, name: 'reservations', done: 1284 }, language, context),
+  ],
   deleteAccount: (_rows, wording) => [worded(privacyTemplates.deleteAccount, { name, secret }, wording)],
   accountDeleted: (_rows, wording) => [worded(privacyTemplates.accountDeleted, { name }, wording)],
   accountUnused: (_rows, wording) => [worded(privacyTemplates.accountUnused, { name }, wording)],

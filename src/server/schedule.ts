@@ -5,6 +5,8 @@ export const schedule = {
   sweepImports: '27 3 * * *',
   forgetOldKeys: '47 * * * *',
   forgetOldReports: '13 * * * *',
+  startReports: '*/5 * * * *',
+  deleteReports: '*/10 * * * *',
   sweepBlocks: '57 * * * *',
   sweepWaitingLists: '* * * * *',
   notifyOpenings: '* * * * *',

@@ -42,6 +42,7 @@ import { startWorker } from './outbox/worker.ts';
 import { applyRetention, privacyTemplates } from './privacy/service.ts';
 import { deleteOldReminders, reminderTemplates, sendReminders } from './reminders/service.ts';
 import { run as runImport, sweepImports, takeImport } from './programme-import/imports.ts';
+import { reportTasks, reportTemplates } from './reports/service.ts';
 import { reservationTemplates } from './reservations/service.ts';
 import { sessionTemplates } from './sessions/service.ts';
 import { sweepBlocks } from './blocks/service.ts';
@@ -154,11 +155,13 @@ export async function serve({
       ...favouriteTemplates({ db: jobs, zone: config.timeZone }),
       ...giveBackTemplates({ db: jobs, zone: config.timeZone }),
       ...reminderTemplates({ db: jobs, sign, secretKey, zone: config.timeZone }),
+      ...reportTemplates({ db: jobs }),
       ...thanksTemplates({ db: jobs, secretKey, zone: config.timeZone }),
     },
     transports: { ...transports, sms: withinBudget(transports.sms, { db: jobs, readSettings, warn }) },
     tasks: {
       ...fileTasks(jobs, files),
+      ...reportTasks({ db: jobs, files, zone: config.timeZone }),
       sweepSignOn: () => sweepSignOn(jobs),
       sweepImports: () => sweepImports(jobs),
       sweepChallenges: () => sweepChallenges(jobs),

@@ -12,7 +12,7 @@ import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { resourceNames } from '#test/entities.ts';
 import { buildPicture, buildPopulatedRow, fillReferences } from '#test/populated.ts';
 import { countingStatements } from '#test/statements.ts';
-import { buildRequest } from '#test/build-visits.ts';
+import { buildReport, buildRequest, buildSchedule } from '#test/build-visits.ts';
 import { takeSeats } from '#test/take-seats.ts';
 
 /** Statements of a page of a list: as it stands, with each key populated, and with all of them at once. */
@@ -78,6 +78,8 @@ const costs: Readonly<Record<string, Cost>> = {
   '/api/landmarks': one,
   '/api/locations': one,
   '/api/organizations': one,
+  '/api/report-schedules': one,
+  '/api/reports': one,
   '/api/reservation-opening-dates': one,
   '/api/reservation-requests': { list: 1, populated: { eventId: 2, sessionId: 2, userId: 2 }, all: 4 },
   '/api/reservation-requests/{id}/history': { list: 2 },
@@ -193,6 +195,8 @@ async function buildOneOfEach(): Promise<void> {
     dryRun: true,
     shiftTo: null,
   };
+  await buildReport(db, admin.userId);
+  await buildSchedule(db, admin.userId);
   await db
     .insertInto('imports')
     .values({ kind: 'programme', ...programme, _id: newId(), userId: admin.userId, status: 'waiting' })

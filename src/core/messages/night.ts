@@ -59,6 +59,7 @@ export const nightRules = {
   deleteAccount: 'anyHour',
   accountDeleted: 'anyHour',
   accountUnused: 'anyHour',
+  reportReady: 'anyHour',
 } as const satisfies Readonly<Record<string, NightRule>>;
 
 /** A trial, which is in no list, goes to its author at once. */

@@ -1,5 +1,6 @@
 // What the door offers to the other features.
 
+export { isCountedAdmission } from './lists/lists-store.ts';
 export { lockDevicesOf, releaseDevicesOf } from './devices-store.ts';
 export { openDoor, type Door } from './scan.ts';
 export { recountParty } from './recount.ts';

@@ -12,7 +12,13 @@ import type {
   TicketsTable,
 } from './tables/booking-tables.ts';
 import type { DoorDevicesTable, ScansTable, WalkInQuotasTable } from './tables/door-tables.ts';
-import type { FilesTable, ImportedEventsTable, ImportsTable } from './tables/file-tables.ts';
+import type {
+  FilesTable,
+  ImportedEventsTable,
+  ImportsTable,
+  ReportSchedulesTable,
+  ReportsTable,
+} from './tables/file-tables.ts';
 import type {
   ChatMessagesTable,
   ChatParticipantsTable,
@@ -158,6 +164,8 @@ export interface Database extends Omit<
   deliveryEvents: DeliveryEventsTable;
   files: FilesTable;
   imports: ImportsTable;
+  reports: ReportsTable;
+  reportSchedules: ReportSchedulesTable;
   importedEvents: ImportedEventsTable;
 }
 

@@ -100,10 +100,28 @@ export async function readDeliveries(
   scope: DeliveryScope,
   { state, page }: { readonly state: DeliveryFilter; readonly page: number },
 ): Promise<DeliveryRow[]> {
-  const { rows } = await sql<DeliveryRow>`
-    with "page" as materialized (
-      select "message"."_id" from "messages" as "message" where ${inScope(scope)} and ${states[state]}
-      order by "message"."_id" desc limit ${deliveriesPerPage + 1} offset ${(page - 1) * deliveriesPerPage})
+  const those = sql`
+    select "message"."_id" from "messages" as "message" where ${inScope(scope)} and ${states[state]}
+    order by "message"."_id" desc limit ${deliveriesPerPage + 1} offset ${(page - 1) * deliveriesPerPage}`;
+  const { rows } = await deliveriesAmong(those, scope).execute(db);
+  return rows;
+}
+
+/** All messages of a list as one statement, newest first, and their number. */
+export function allDeliveries(
+  scope: DeliveryScope,
+  state: DeliveryFilter,
+): { readonly rows: RawBuilder<DeliveryRow>; readonly count: RawBuilder<{ readonly count: number }> } {
+  const those = sql`from "messages" as "message" where ${inScope(scope)} and ${states[state]}`;
+  return {
+    rows: deliveriesAmong(sql`select "message"."_id" ${those}`, scope),
+    count: sql`select count(*)::int as "count" ${those}`,
+  };
+}
+
+function deliveriesAmong(ids: RawBuilder<unknown>, scope: DeliveryScope): RawBuilder<DeliveryRow> {
+  return sql`
+    with "page" as materialized (${ids})
     select "message"."_id", "message"."kind", "message"."template", "message"."language", "message"."recipient",
       coalesce("message"."bounceReason", "message"."lastError") as "reason",
       case when "message"."bounceReason" is null then "message"."lastErrorCause" end as "cause", "message"."createdAt", "message"."sentAt",
@@ -122,8 +140,7 @@ export async function readDeliveries(
       left join lateral (${digestSession(scope)}) as "digest" on true
       left join "sessions" on "sessions"."_id" = coalesce("reservations"."sessionId", "request"."sessionId", "digest"."sessionId")
       left join "events" on "events"."_id" = "sessions"."eventId"
-    order by "message"."_id" desc`.execute(db);
-  return rows;
+    order by "message"."_id" desc`;
 }
 
 export interface DeliveryCounts {

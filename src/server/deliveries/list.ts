@@ -16,11 +16,7 @@ export async function listDeliveries(
   { viewer, language }: { readonly viewer: AccountViewer; readonly language: Language },
 ): Promise<AnswerOf<typeof contract.listDeliveries>> {
   const mayReach = may(viewer, 'readAccounts');
-  const scope: store.DeliveryScope = {
-    ...narrowed,
-    ofEvents: mayReach ? null : viewer.contactEventIds,
-    q: (mayReach && q) || null,
-  };
+  const scope = scopeOf(viewer, { ...narrowed, q });
   const [now, rows, counts] = await Promise.all([
     readNow(db),
     store.readDeliveries(db, scope, { state, page }),
@@ -33,6 +29,18 @@ export async function listDeliveries(
     hasMore: rows.length > contract.deliveriesPerPage,
     counts,
   };
+}
+
+/** The messages that a viewer may read, narrowed to what a list asks for. */
+export function scopeOf(
+  viewer: AccountViewer,
+  {
+    q,
+    ...narrowed
+  }: Partial<Omit<store.DeliveryScope, 'ofEvents' | 'q'>> & { readonly q?: string | undefined },
+): store.DeliveryScope {
+  const mayReach = may(viewer, 'readAccounts');
+  return { ...narrowed, ofEvents: mayReach ? null : viewer.contactEventIds, q: (mayReach && q) || null };
 }
 
 function serializeDelivery(

@@ -230,9 +230,16 @@ export async function picturesById(
   );
 }
 
+/** Deletes bytes by their keys after the commit. */
+export async function deleteStored(tx: Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await enqueueJob(tx, deleteBytes, { keys });
+}
+
 /** Deletes the documents of an account and the picture that it no longer shows; their bytes go after the commit. */
 export async function eraseFilesOf(tx: Tx, userId: string, pictures: readonly string[]): Promise<void> {
   const erased = await store.deleteFilesOf(tx, userId, pictures);
-  const keys = erased.flatMap(({ variants }) => variants.map(({ key }) => key));
-  if (keys.length > 0) await enqueueJob(tx, deleteBytes, { keys });
+  await deleteStored(
+    tx,
+    erased.flatMap(({ variants }) => variants.map(({ key }) => key)),
+  );
 }

@@ -14,6 +14,7 @@ import { unlinkAnswersOf } from '#server/feedback/service.ts';
 import { eraseFilesOf } from '#server/files/service.ts';
 import { enqueueMessages, eraseMessagesOf } from '#server/outbox/service.ts';
 import { isSuppressed } from '#server/outbox/suppression-store.ts';
+import { eraseReportsOf } from '#server/reports/service.ts';
 import { eraseReservationsOf, lockSessionsOf } from '#server/reservations/service.ts';
 import { eraseRequestsOf, settle } from '#server/waiting-list/service.ts';
 import { phoneOf } from '#server/sms/recipient-store.ts';
@@ -43,6 +44,8 @@ export async function eraseAccount(
 
   // The audit log records the erasure without the account's identity.
   await audit.record(tx, by, { entity: 'users', entityId: userId, action: 'erase', changes: {} });
+  // Found by what others have exported of its reservations and messages.
+  await eraseReportsOf(tx, userId);
   // Found by the account of its reservations.
   await unlinkAnswersOf(tx, userId);
   await eraseReservationsOf(tx, userId);

@@ -88,6 +88,12 @@ export const parts = {
   undone: { from: 'scans', by: 'undoneById', only: ['_id', 'sessionId', 'undoneAt', 'createdAt'] },
   // Of actions on others' data, the time and the entity, not the data.
   imports: { from: 'imports', by: 'userId', only: ['_id', 'filename', 'status', 'createdAt'] },
+  reports: {
+    from: 'reports',
+    by: 'userId',
+    only: ['_id', 'name', 'format', 'status', 'createdAt', 'finishedAt'],
+  },
+  'report-schedules': { from: 'reportSchedules', by: 'userId' },
   customers: { from: 'customers', by: 'agentId', only: ['_id'] },
   audit: {
     from: 'auditEntries',

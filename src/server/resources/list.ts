@@ -3,7 +3,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '#core/accounts/access.ts';
 import { type Language, languageOfHeader } from '#core/languages.ts';
-import { type ListGrammar, parseList, type RawQuery } from '#core/listing.ts';
+import { type ListGrammar, parseList, type QueryError, type RawQuery } from '#core/listing.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
 import { readableFields } from '#core/resources/access.ts';
@@ -15,6 +15,11 @@ const messages = {
   invalidValue: 'Invalid value',
   repeatedKey: 'Only once',
 } as const;
+
+/** What is wrong with a key of a query, in English. */
+export function messageOfQueryError(code: QueryError['code']): string {
+  return messages[code];
+}
 
 /**
  * The list query of a request, or a refusal that names every invalid key. A field that the caller may not read does not exist:

@@ -52,6 +52,8 @@ export const strings = defineStrings('audit', {
       doorDevices: 'Dispositivi all’ingresso',
       signingKeys: 'Chiavi dei biglietti',
       newsletter: 'Newsletter',
+      reports: 'Esportazioni',
+      reportSchedules: 'Esportazioni programmate',
     },
     fields: {
       sessionIds: 'Solo per le date',
@@ -105,7 +107,13 @@ export const strings = defineStrings('audit', {
       deleteSentence: 'Visitor’s sentence deleted',
       export: 'List downloaded',
     } satisfies ActionWords,
-    entities: { doorDevices: 'Devices at the door', signingKeys: 'Ticket keys', newsletter: 'Newsletter' },
+    entities: {
+      doorDevices: 'Devices at the door',
+      signingKeys: 'Ticket keys',
+      newsletter: 'Newsletter',
+      reports: 'Exports',
+      reportSchedules: 'Scheduled exports',
+    },
     fields: {
       sessionIds: 'Only for the dates',
       locationId: 'Only at the place',

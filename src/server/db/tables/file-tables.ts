@@ -1,4 +1,4 @@
-// Files and what is imported from them, as Kysely sees them.
+// Files, what is imported from them and what is exported into them, as Kysely sees them.
 
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountsReport } from '#core/account-import/report.ts';
@@ -11,6 +11,10 @@ import type { Hidden, TakenBack, WireReport } from '#core/programme-import/contr
 import type { ImportKind, ImportStatus } from '#core/programme-import/imports.ts';
 import type { LeftRows } from '#core/programme-import/report.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
+import type { Language } from '#core/languages.ts';
+import type { ReportFilter } from '#core/reports/filter.ts';
+import type { ReportFailure, ReportFormat, ReportName, ReportStatus } from '#core/reports/rules.ts';
+import type { Rhythm, SessionsCovered } from '#core/reports/schedule.ts';
 import type { Json, JsonList, Times } from './table-types.ts';
 
 /** The bytes of a file, or of a picture in one width and format, and where they lie. */
@@ -63,4 +67,34 @@ export interface ImportsTable extends Times {
   hidden: Json<Hidden>;
   takenBack: Json<TakenBack>;
   finishedAt: Date | null;
+}
+
+/** What an account exports, or has exported on a schedule. */
+interface Exported extends Times {
+  _id: string;
+  userId: string;
+  name: ReportName;
+  format: ReportFormat;
+  filter: ColumnType<ReportFilter, string, never>;
+  language: Language;
+}
+
+export interface ReportsTable extends Exported {
+  scheduleId: string | null;
+  isScheduled: Generated<boolean>;
+  status: Generated<ReportStatus>;
+  tries: Generated<number>;
+  done: Generated<number>;
+  total: number | null;
+  bytes: number | null;
+  failure: ReportFailure | null;
+  finishedAt: Date | null;
+  expiresAt: Date | null;
+}
+
+export interface ReportSchedulesTable extends Exported {
+  every: Rhythm;
+  day: number;
+  span: SessionsCovered;
+  nextAt: Date;
 }

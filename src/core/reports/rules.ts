@@ -1,0 +1,79 @@
+// Reports: what staff export, who may, and what becomes of the file (docs/product/reports.md).
+
+import { type AccountViewer, type AnyRight, may, type Viewer } from '#core/accounts/access.ts';
+import type { Transitions } from '#core/state-machine.ts';
+
+export const reportNames = [
+  'reservations',
+  'attendance',
+  'schools',
+  'noShows',
+  'events',
+  'sessions',
+  'messages',
+  'funders',
+] as const;
+export type ReportName = (typeof reportNames)[number];
+
+export const reportFormats = ['xlsx', 'csv'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+/** Reports on visits have a row for each visit that its reader may see, with names, telephone numbers and needs. */
+export const visitReports = ['reservations', 'attendance', 'schools', 'noShows'] as const;
+export type VisitReport = (typeof visitReports)[number];
+
+export function isVisitReport(name: ReportName): name is VisitReport {
+  return visitReports.some((one) => one === name);
+}
+
+/** Reports with data of people: one that may contain an account is withdrawn when that account is erased. */
+export const reportsOfPeople = [...visitReports, 'messages'] as const satisfies readonly ReportName[];
+
+/** Accounts with a page of reports. */
+export const exportsReports: AnyRight = ['readAccounts', 'manageEvents'];
+
+/** Whether an account may export a report: the rights of the list that it is made of (docs/product/reports.md#rights). */
+export function mayExport(viewer: Viewer, name: ReportName): viewer is AccountViewer {
+  if (viewer.kind === 'guest' || !may(viewer, exportsReports)) return false;
+  if (name === 'funders') return may(viewer, 'manageAllEvents');
+  if (name === 'events' || name === 'sessions') return may(viewer, 'manageEvents');
+  // An editor who is no contact reads numbers only.
+  return may(viewer, 'bookForOthers') || viewer.contactEventIds.length > 0;
+}
+
+export const reportStatuses = ['waiting', 'running', 'done', 'failed', 'withdrawn'] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+/** A running one begins again when the process that ran it is gone. */
+export const reportTransitions: Transitions<ReportStatus, 'begin' | 'finish' | 'fail' | 'withdraw'> = {
+  waiting: { begin: 'running', fail: 'failed', withdraw: 'withdrawn' },
+  running: { begin: 'running', finish: 'done', fail: 'failed', withdraw: 'withdrawn' },
+  done: { withdraw: 'withdrawn' },
+  failed: {},
+  withdrawn: {},
+};
+
+/** Why a report has no file: its account has lost the right, its filter cannot be read any more, or it failed again and again. */
+export const reportFailures = ['forbidden', 'invalid', 'fault'] as const;
+export type ReportFailure = (typeof reportFailures)[number];
+
+/** Hours for which the file can be fetched once it is made; afterwards a job deletes it with its row. */
+export const fetchableHours = 24;
+/** Reports of one account that wait or run. */
+export const mostUnfinished = 3;
+/** Files of one account at once. */
+export const mostReports = 30;
+/** One that ends the server each time is not retried for ever. */
+export const mostTries = 5;
+
+/** Whether the file of a report can be fetched. */
+export function isFetchable(
+  { status, expiresAt }: { readonly status: ReportStatus; readonly expiresAt: Date | null },
+  now: Date,
+): boolean {
+  return reportTransitions[status].withdraw !== undefined && expiresAt !== null && now < expiresAt;
+}
+
+/** The page of an account's reports, with one of them open: where a mail leads. */
+export function reportPath(id?: string): string {
+  return id === undefined ? '/admin/reports' : `/admin/reports?id=${id}`;
+}

@@ -1,0 +1,62 @@
+// Reports that are made every week or month and announced by mail (docs/product/reports.md#schedules).
+
+import { dayOf, instantOf, shiftDay, weekdayOf, type Zone } from '#core/time.ts';
+import type { ReportName } from './rules.ts';
+
+export const rhythms = ['week', 'month'] as const;
+export type Rhythm = (typeof rhythms)[number];
+
+/** Which sessions a scheduled report covers: all, those since the last time, or those until the next. */
+export const spans = ['all', 'past', 'ahead'] as const;
+export type SessionsCovered = (typeof spans)[number];
+
+export interface RecurringDay {
+  readonly every: Rhythm;
+  /** Of a week 1 Monday to 7 Sunday, of a month 1 to 28, so that each month has it. */
+  readonly day: number;
+}
+
+/** On the wall, before the office opens. */
+const runsAt = '06:00';
+/** Of one account. */
+export const mostSchedules = 10;
+
+export function isDayOf({ every, day }: RecurringDay): boolean {
+  return day >= 1 && day <= (every === 'week' ? 7 : 28);
+}
+
+/** The first moment of a schedule after an instant. */
+export function nextRun({ every, day }: RecurringDay, after: Date, zone: Zone): Date {
+  const today = dayOf(after, zone);
+  for (let days = 0; ; days += 1) {
+    const candidate = shiftDay(today, days);
+    const isDue = every === 'week' ? weekdayOf(candidate) === day : Number(candidate.slice(8)) === day;
+    const at = isDue ? instantOf({ day: candidate, time: runsAt }, zone) : null;
+    if (at && at > after) return at;
+  }
+}
+
+/** Reports whose rows have the day of a session. */
+export function hasDays(name: ReportName): boolean {
+  return name !== 'events' && name !== 'messages' && name !== 'funders';
+}
+
+/** The filter on days that a span means on the day of its run: the days since the former run, or those until the next. */
+export function filterOfSpan(
+  span: SessionsCovered,
+  every: Rhythm,
+  today: string,
+): Readonly<Record<string, string>> {
+  if (span === 'all') return {};
+  const away = span === 'past' ? -1 : 1;
+  const other = every === 'week' ? shiftDay(today, 7 * away) : shiftMonth(today, away);
+  const [from, until] = span === 'past' ? [other, today] : [today, other];
+  return { 'sessionDay.$gte': from, 'sessionDay.$lt': until };
+}
+
+/** The same day of another month; the days of schedules exist in all of them. */
+function shiftMonth(day: string, months: number): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + months);
+  return at.toISOString().slice(0, 10);
+}
