@@ -51,26 +51,21 @@ function countNames(sources) {
   for (const { path, names } of sources) {
     const fileName = basename(path).replace(/\..*$/, '');
     for (const name of [fileName, ...names])
-      if (!exceptions.has(name))
-        for (const part of partsOf(name))
-          if (Object.hasOwn(coinedInNames, part)) counts[part] = (counts[part] ?? 0) + 1;
+      for (const part of coinedPartsOf(name)) counts[part] = (counts[part] ?? 0) + 1;
   }
   return counts;
 }
 
-/** How often comments have a coined word, by the word. */
-function countComments(sources) {
-  const words = new RegExp(`\\b(?:${Object.keys(coinedInComments).join('|')})\\b`, 'gi');
-  const counts = {};
-  for (const { comments } of sources)
-    // Names of the system, such as the user `nobody`, stand in backticks.
-    for (const [word] of comments
-      .join('\n')
-      .replaceAll(/`[^`\n]*`/g, '')
-      .matchAll(words))
-      counts[word.toLowerCase()] = (counts[word.toLowerCase()] ?? 0) + 1;
-  return counts;
-}
+const coinedPartsOf = (name) =>
+  exceptions.has(name) ? [] : partsOf(name).filter((part) => Object.hasOwn(coinedInNames, part));
+
+const coinedWords = new RegExp(`\\b(?:${Object.keys(coinedInComments).join('|')})\\b`, 'gi');
+/** The coined words of a comment, in lower case. Names of the system, such as the user `nobody`, stand in backticks. */
+const coinedWordsOf = (comment) =>
+  [...comment.replaceAll(/`[^`\n]*`/g, '').matchAll(coinedWords)].map(([word]) => word.toLowerCase());
+
+/** The places where files cite a page of a document that is not in the repository. */
+const foreignCitations = /\b(?:page|spec) \d/g;
 
 /** Groups of files of which each reaches each by its imports. */
 function findLoops(sources) {
@@ -117,6 +112,12 @@ function findSharedTypeNames(sources) {
 }
 
 const sum = (counts) => Object.values(counts).reduce((total, count) => total + count, 0);
+/** A query key that is not made from an endpoint, and a type argument that asserts what a call answers. */
+const typedKey = /queryKey: ?\[|(?:Queries|QueryData)\(\s*\{?\s*(?:queryKey: )?\[/g;
+const assertedAnswer =
+  /\b(?:list|listAll|listFirst|listQuery|read|readAnswer|readQuery|call|query)<(?!\w+ extends)[A-Z{]/g;
+const pathsOf = (sources, pattern) =>
+  sources.filter(({ text }) => text.match(pattern)).map(({ path }) => path);
 const matches = (sources, pattern) =>
   sources.reduce((total, { text }) => total + [...text.matchAll(pattern)].length, 0);
 
@@ -127,39 +128,35 @@ function measure() {
   const web = product.filter(({ path }) => path.startsWith('src/web/'));
   const generic = web.filter(({ path }) => path.startsWith('src/web/resources/'));
   const coinedNames = countNames(sources);
-  const coinedWords = countComments(sources);
+  const coined = sources.flatMap(({ path, comments }) =>
+    comments.flatMap((comment) => coinedWordsOf(comment).map((word) => ({ path, word, comment }))),
+  );
   const sizes = Map.groupBy(product, ({ path }) => dirname(path));
   const isCrumb = (source) => lines(source) < crumbLines && !conventional.test(source.path);
   const lines = (source) => source.text.split('\n').length - 1;
   const loops = findLoops(sources);
+  const large = [...sizes]
+    .filter(([, { length }]) => length > filesPerFolder)
+    .map(([folder, { length }]) => `${folder}: ${length}`);
   const sharedTypeNames = findSharedTypeNames(product);
   const [entities] = sources
     .filter(({ path }) => path === 'src/core/resources/index.ts')
     .map(({ text }) => [...text.matchAll(/^ {2}(\w+),$/gm)].map(([, name]) => name));
+  const entityName = new RegExp(`[!=]== '(?:${(entities ?? []).join('|')})'`, 'g');
   return {
     counts: {
       'coined words in names': sum(coinedNames),
-      'coined words in comments': sum(coinedWords),
+      'coined words in comments': coined.length,
       'citations of documents that are not here': sources.reduce(
-        (total, { comments }) => total + [...comments.join('\n').matchAll(/\b(?:page|spec) \d/g)].length,
+        (total, { comments }) => total + [...comments.join('\n').matchAll(foreignCitations)].length,
         0,
       ),
-      'query keys typed by hand': matches(
-        web,
-        /queryKey: ?\[|(?:Queries|QueryData)\(\s*\{?\s*(?:queryKey: )?\[/g,
-      ),
-      'answers asserted by hand': matches(
-        web,
-        /\b(?:list|listAll|listFirst|listQuery|read|readAnswer|readQuery|call|query)<(?!\w+ extends)[A-Z{]/g,
-      ),
-      'entity names compared in web/resources': matches(
-        generic,
-        new RegExp(`[!=]== '(?:${(entities ?? []).join('|')})'`, 'g'),
-      ),
+      'query keys typed by hand': matches(web, typedKey),
+      'answers asserted by hand': matches(web, assertedAnswer),
+      'entity names compared in web/resources': matches(generic, entityName),
       'type names with more than one meaning': sharedTypeNames.length,
       'files under 20 lines, but for those that each feature has': product.filter(isCrumb).length,
-      'folders of more than 20 files': [...sizes.values()].filter(({ length }) => length > filesPerFolder)
-        .length,
+      'folders of more than 20 files': large.length,
       'files in the largest folder': Math.max(...[...sizes.values()].map(({ length }) => length)),
       'files in import loops': loops.flat().length,
     },
@@ -170,38 +167,68 @@ function measure() {
         .filter(({ path }) => isTest(path))
         .reduce((total, source) => total + lines(source), 0),
     },
-    details: {
-      coinedNames,
-      coinedWords,
-      largeFolders: Object.fromEntries(
-        [...sizes]
-          .filter(([, { length }]) => length > filesPerFolder)
-          .map(([folder, { length }]) => [folder, length]),
+    // By the name of its count, the places that it counts.
+    places: {
+      'coined words in names': sources.flatMap(({ path, names }) =>
+        [basename(path).replace(/\..*$/, ''), ...names].flatMap((name) =>
+          coinedPartsOf(name).map(
+            (part) => `${path}: ${name} (instead of "${part}": ${coinedInNames[part]})`,
+          ),
+        ),
       ),
-      loops,
-      sharedTypeNames,
-      wordsOfComments: sources.flatMap(({ path, comments }) =>
-        comments
-          .filter((comment) => sum(countComments([{ comments: [comment] }])) > 0)
-          .map((comment) => `${path}: ${comment.trim()}`),
+      'coined words in comments': coined.map(
+        ({ path, word, comment }) =>
+          `${path}: (instead of "${word}": ${coinedInComments[word]}) ${comment.trim()}`,
       ),
-      filesUnder20Lines: product.filter(isCrumb).map(({ path }) => path),
+      'citations of documents that are not here': sources
+        .filter(({ comments }) => comments.join('\n').match(foreignCitations))
+        .map(({ path }) => path),
+      'query keys typed by hand': pathsOf(web, typedKey),
+      'answers asserted by hand': pathsOf(web, assertedAnswer),
+      'entity names compared in web/resources': pathsOf(generic, entityName),
+      'type names with more than one meaning': sharedTypeNames,
+      'files under 20 lines, but for those that each feature has': product
+        .filter(isCrumb)
+        .map(({ path }) => path),
+      'folders of more than 20 files': large,
+      'files in the largest folder': large,
+      'files in import loops': loops.map((loop) => loop.join(', ')),
     },
   };
 }
 
-const { counts, facts, details } = measure();
+/** What lowers each count, for the author of a change that has raised it. */
+const remedies = {
+  'coined words in names':
+    'Rename; a name that cannot change (column, wire field, key of a text) goes into `exceptions` of scripts/code-words.mjs.',
+  'coined words in comments': 'Say it in the words of the field, or put a name of the system into backticks.',
+  'citations of documents that are not here': 'Cite a heading of docs/product or a decision record.',
+  'query keys typed by hand':
+    'Make the query from its endpoint: `query(ENDPOINT, …)` and `keyOf(ENDPOINT, …)` of src/web/api/query.ts.',
+  'answers asserted by hand': 'Leave the type argument out: the type follows from the endpoint.',
+  'entity names compared in web/resources':
+    'Move it into the extension of the entity (src/web/app/staff-extensions.ts).',
+  'type names with more than one meaning': 'Rename the newer type: a type name is exported by one file.',
+  'files under 20 lines, but for those that each feature has':
+    'Join the new file with the file that uses it, or another small one with its neighbour: the list has all of them.',
+  'folders of more than 20 files': 'Move the files of one thought into a folder of their own.',
+  'files in the largest folder': 'Move the files of one thought into a folder of their own.',
+  'files in import loops': 'Move what both files need into a third one.',
+};
+
+const { counts, facts, places } = measure();
 if (process.argv.includes('--check')) {
   const limits = JSON.parse(readFileSync(join(root, 'scripts', 'code-limits.json'), 'utf8'));
   const above = Object.entries(counts).filter(([name, count]) => count > (limits[name] ?? 0));
-  for (const [name, count] of above)
-    console.log(`${name}: ${count}, limit ${limits[name] ?? 0} (scripts/code-limits.json)`);
-  if (above.length > 0) {
-    console.log(JSON.stringify(details, null, 2));
+  for (const [name, count] of above) {
+    console.log(
+      `${name}: ${count}, limit ${limits[name] ?? 0} (scripts/code-limits.json). ${remedies[name]}`,
+    );
+    for (const place of places[name]) console.log(`  ${place}`);
     process.exitCode = 1;
   }
 } else {
   for (const [name, count] of Object.entries({ ...counts, ...facts }))
     console.log(`${String(count).padStart(7)}  ${name}`);
-  if (process.argv.includes('--details')) console.log(JSON.stringify(details, null, 2));
+  if (process.argv.includes('--details')) console.log(JSON.stringify(places, null, 2));
 }

@@ -72,7 +72,9 @@ test('every route has an expectation, and every expectation a route', async () =
   const routes = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  expect(routes.toSorted()).toEqual(Object.keys(expectations).toSorted());
+  expect(routes.toSorted(), 'A new route has its line in test/access-table.ts or one of its parts.').toEqual(
+    Object.keys(expectations).toSorted(),
+  );
 });
 
 describe.each(Object.entries(expectations))('%s', (route, expected) => {

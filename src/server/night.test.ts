@@ -91,7 +91,9 @@ async function jobs() {
 
 test('every template has a rule for the night', () => {
   const { everyMail: _ofAll, ...own } = messageCatalogue;
-  expect(Object.keys(nightRules).toSorted()).toEqual(Object.keys(own).toSorted());
+  expect(Object.keys(nightRules).toSorted(), 'The rule is in core/messages/night.ts.').toEqual(
+    Object.keys(own).toSorted(),
+  );
 });
 
 test('a reminder whose first try fails in the evening, and whose second would be in the night, leaves in the morning', async () => {

@@ -313,7 +313,9 @@ test('every list that is served has a line, and so has every key that it can pop
     path,
     Object.keys(populated ?? {}).toSorted(),
   ]);
-  expect(Object.fromEntries(served)).toEqual(Object.fromEntries(written));
+  expect(Object.fromEntries(served), 'A new list has its line in `costs`, or in `short`.').toEqual(
+    Object.fromEntries(written),
+  );
 });
 
 test.each(Object.entries(costs).filter(([path]) => unpaged[path] === undefined))(

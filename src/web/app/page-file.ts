@@ -12,7 +12,11 @@ export function pagesOf(files: PageFiles) {
   return (file: PageFile) => {
     // A page of this folder has a name without the way up.
     const load = files[`../${file}`.replace('../app/', './')];
-    if (!load) throw new Error(`There is no page ${file}`);
+    if (!load)
+      throw new Error(
+        `There is no page ${file}: no such file below src/web, or no pattern of this list of files matches it (\`page\` in ` +
+          `app/page-file.ts for guests, \`privatePage\` in app/personal-area.ts for accounts).`,
+      );
     const name = file.slice(file.lastIndexOf('/') + 1, -'.tsx'.length);
     return {
       component: lazyRouteComponent(() => loadPart(load), name),

@@ -44,7 +44,9 @@ const actionOf = (wanted: string): StaffAction => {
 };
 
 test('every registered action has a row in this test, and no two have the same key', () => {
-  expect(actions.map(({ name }) => name).toSorted()).toEqual(Object.keys(rows).toSorted());
+  expect(actions.map(({ name }) => name).toSorted(), 'A new action has its row in `rows`.').toEqual(
+    Object.keys(rows).toSorted(),
+  );
 });
 
 describe.each(actions)('the action $name', ({ name, entity, action }) => {

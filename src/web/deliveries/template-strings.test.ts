@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { ownCauses } from '#core/messages/delivery.ts';
+import { nightRules } from '#core/messages/night.ts';
 import { languages } from '#core/languages.ts';
 import { strings } from './strings.ts';
-import { whyIn } from './template-strings.ts';
+import { templateStrings, whyIn } from './template-strings.ts';
+
+test('every message has a name of its own on the pages of messages', () => {
+  const named = Object.keys(templateStrings.it);
+  expect(Object.keys(nightRules).filter((template) => !named.includes(template))).toEqual([]);
+});
 
 test('a cause on our side is said in the words of the page, and an answer as that of the side that gave it', () => {
   const texts = strings.it;
