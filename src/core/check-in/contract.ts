@@ -82,9 +82,14 @@ export const scanAnswer = z.strictObject({
   reason: z.optional(z.enum(scanReasons)),
   /**
    * `notInPack` is a device's; `partyExceeded`: fewer are left of the party than came; `repeated`: the same device has just let some of
-   * the party in, and nothing more is counted.
+   * the party in, and nothing more is counted; `fewSeats`: there is room for `fits` of those who are left.
    */
-  notice: z.optional(z.enum(['notInPack', 'partyExceeded', 'repeated'])),
+  notice: z.optional(z.enum(['notInPack', 'partyExceeded', 'repeated', 'fewSeats'])),
+  /**
+   * Of a late party or class whose seats were released: how many of those who are left there is room for, where it is not for all of them. With
+   * `seatReleased`, more were counted. Chaperones take no released seats.
+   */
+  fits: z.optional(heads),
   /** Heads that were let in. */
   heads: z.optional(heads),
   ticket: z.optional(doorTicket),
@@ -113,7 +118,7 @@ export const scanBody = z.strictObject({
   /** By the clock of the device. The server judges by its own. */
   scannedAt: instant,
   device: z.optional(device),
-  /** Absent: one person, or all of a class who are left. */
+  /** Absent: one person, or all of a class who are left and for whom there is room. */
   attended: z.optional(attended),
 });
 export type ScanBody = z.infer<typeof scanBody>;

@@ -61,6 +61,7 @@ describe('the decision at the door', () => {
       takesBack: 0,
       isRepeated: false,
       notice: null,
+      fits: null,
     });
   });
 
@@ -79,6 +80,7 @@ describe('the decision at the door', () => {
       result: 'alreadyScanned',
       first,
       notice: null,
+      fits: null,
     });
   });
 
@@ -184,6 +186,7 @@ describe('parties', () => {
       result: 'alreadyScanned',
       first,
       notice: null,
+      fits: null,
     });
   });
 
@@ -213,7 +216,95 @@ describe('released seats', () => {
   test('seats of the party that were not released are used first', () => {
     const party = five().map((one, position) => ({ ...one, releasedParticipants: position < 2 ? 1 : 0 }));
     expect(decideScan(facts({}, party), heads(3), now)).toMatchObject({ result: 'valid', takesBack: 0 });
-    expect(decideScan(facts({}, party), heads(4), now)).toMatchObject(refused('seatReleased'));
+    expect(decideScan(facts({}, party), heads(4), now)).toMatchObject({
+      ...refused('seatReleased'),
+      fits: heads(3),
+    });
+  });
+
+  describe('for fewer than are left', () => {
+    const free = (freeSeats: number | null) => ({ session: { ...session, freeSeats } });
+    const late = five().map((one) => ({ ...one, releasedParticipants: 1 }));
+    const lateClass = [{ ...classOf, releasedParticipants: 24 }];
+
+    test('a late party is let in one by one, and the answer says how many of it there is room for', () => {
+      expect(decideScan(facts(free(2), late), null, now)).toEqual({
+        result: 'valid',
+        heads: heads(1),
+        takesBack: 1,
+        isRepeated: false,
+        notice: 'fewSeats',
+        fits: heads(2),
+      });
+    });
+
+    test('so many of it as there is room for enter, and one more than that is told the number', () => {
+      expect(decideScan(facts(free(2), late), heads(2), now)).toMatchObject({
+        result: 'valid',
+        heads: heads(2),
+        takesBack: 2,
+        notice: null,
+        fits: null,
+      });
+      for (const more of [3, 5, 6])
+        expect(decideScan(facts(free(2), late), heads(more), now)).toMatchObject({
+          ...refused('seatReleased'),
+          fits: heads(2),
+        });
+    });
+
+    test('a late class of which some fit is as many pupils as fit, with all its chaperones, who take no seats', () => {
+      expect(decideScan(facts(free(20), lateClass), null, now)).toEqual({
+        result: 'valid',
+        heads: heads(20, 2),
+        takesBack: 20,
+        isRepeated: false,
+        notice: 'fewSeats',
+        fits: heads(20, 2),
+      });
+      expect(decideScan(facts(free(20), lateClass), heads(20, 2), now)).toMatchObject({ result: 'valid' });
+      expect(decideScan(facts(free(20), lateClass), heads(21), now)).toMatchObject({ fits: heads(20, 2) });
+    });
+
+    test('a late class or party for which there is room says nothing of it', () => {
+      for (const room of [24, 30, null])
+        expect(decideScan(facts(free(room), lateClass), null, now)).toMatchObject({
+          heads: heads(24, 2),
+          notice: null,
+          fits: null,
+        });
+      expect(decideScan(facts(free(5), late), null, now)).toMatchObject({ notice: null, fits: null });
+    });
+
+    test('the seat is released only once not one head fits; chaperones do not come in alone', () => {
+      const none = { ...refused('seatReleased'), fits: null };
+      expect(decideScan(facts(free(0), late), null, now)).toMatchObject(none);
+      expect(decideScan(facts(free(0), lateClass), null, now)).toMatchObject(none);
+      expect(decideScan(facts(free(0), lateClass), heads(0, 2), now)).toMatchObject(none);
+    });
+
+    test('chaperones who come after their pupils enter, whatever became of the seats of the other pupils', () => {
+      const partly = [
+        { ...classOf, attendedParticipants: 20, attendedChaperones: 1, releasedParticipants: 4 },
+      ];
+      expect(decideScan(facts(free(0), partly), null, now)).toMatchObject({
+        result: 'valid',
+        heads: heads(0, 1),
+        notice: 'fewSeats',
+        fits: heads(0, 1),
+      });
+      expect(decideScan(facts(free(0), partly), heads(1, 1), now)).toMatchObject({ fits: heads(0, 1) });
+    });
+
+    test('a ticket that is in already says how many of the others there is room for', () => {
+      const first = admission(seconds(-60));
+      const [shown = ada, ...others] = late;
+      const party = [{ ...shown, attendedParticipants: 1, releasedParticipants: 0 }, ...others];
+      const answer = (room: number) => decideScan(facts({ ...free(room), first }, party), null, now);
+      expect(answer(3)).toEqual({ result: 'alreadyScanned', first, notice: null, fits: heads(3) });
+      expect(answer(0)).toMatchObject({ result: 'alreadyScanned', fits: heads(0) });
+      expect(answer(4)).toMatchObject({ result: 'alreadyScanned', fits: null });
+    });
   });
 });
 
@@ -256,6 +347,32 @@ test('random texts are no codes, so none is let in', () => {
       const read = readTicketCode(text);
       const code = read ? ({ kind: 'forged' } as const) : ({ kind: 'unreadable' } as const);
       expect(decideScan(facts({ code }), null, now).result).toBe('invalid');
+    }),
+  );
+});
+
+test('whatever was released, what is said to fit enters, one more does not, and takes back no more than is free', () => {
+  const counts = fc.integer({ min: 0, max: 24 });
+  fc.assert(
+    fc.property(counts, counts, counts, (attended, released, freeSeats) => {
+      const left = 24 - attended;
+      const partly = {
+        ...classOf,
+        attendedParticipants: attended,
+        releasedParticipants: Math.min(released, left),
+      };
+      const given = facts({ session: { ...session, freeSeats } }, [partly]);
+      const judged = decideScan(given, null, now);
+      const most = judged.fits ?? { participants: left, chaperones: 2 };
+      const isRefused = judged.result === 'invalid';
+      // Only a class of which no one has come, and without a free seat.
+      expect(isRefused).toBe(attended === 0 && released >= 24 && freeSeats === 0);
+      const entered = decideScan(given, most, now);
+      expect(entered.result).toBe(isRefused ? 'invalid' : 'valid');
+      expect(entered.result === 'valid' ? entered.takesBack : 0).toBeLessThanOrEqual(freeSeats);
+      const more = { ...most, participants: most.participants + 1 };
+      const exceeded = decideScan(given, more, now).result;
+      expect(exceeded).toBe(isRefused || judged.fits ? 'invalid' : 'alreadyScanned');
     }),
   );
 });

@@ -67,17 +67,22 @@ export type ScanDecision =
       readonly takesBack: number;
       /** The same device has just let it in: nothing more is counted. */
       readonly isRepeated: boolean;
-      /** `repeated`: some of the party are left, whom this scan has not let in. */
-      readonly notice: 'notInPack' | 'repeated' | null;
+      /** `repeated`: some of the party are left, whom this scan has not let in; `fewSeats`: there is room for some of those who are left. */
+      readonly notice: 'notInPack' | 'repeated' | 'fewSeats' | null;
+      /** How many of those who are left there is room for; null: for all of them. */
+      readonly fits: Heads | null;
     }
   | {
       readonly result: 'alreadyScanned';
       readonly first: DoorAdmission | null;
       readonly notice: 'partyExceeded' | null;
+      readonly fits: Heads | null;
     }
   | {
       readonly result: 'invalid';
       readonly reason: ScanReason;
+      /** Of `seatReleased`, where fewer could come in than were counted. */
+      readonly fits: Heads | null;
       /** Of `wrongSession`: the one that it is for, where that is known. */
       readonly sessionId: string | null;
       /** Of `notYet`. */
@@ -86,7 +91,7 @@ export type ScanDecision =
 
 /** An admission that is known already, sent again or undone: its heads, and nothing more is counted. */
 export function knownAdmission(heads: Heads): ScanDecision {
-  return { result: 'valid', heads, takesBack: 0, isRepeated: true, notice: null };
+  return { result: 'valid', heads, takesBack: 0, isRepeated: true, notice: null, fits: null };
 }
 
 /**
@@ -99,14 +104,15 @@ export function decideByHand(
   heads: Heads,
 ): ScanDecision | null {
   if (!ticket?.isValid || ticket.sessionId !== session._id) return null;
-  return { result: 'valid', heads, takesBack: 0, isRepeated: false, notice: null };
+  return { result: 'valid', heads, takesBack: 0, isRepeated: false, notice: null, fits: null };
 }
 
 /** A device that reads a code again so soon gets its first answer. */
 export const repeatedWithinMs = 3000;
 
 /**
- * Decides a scan. `attended` is what the volunteer counted; null: one head of a party, or all of a class that are left.
+ * Decides a scan. `attended` is what the volunteer counted; null: one head of a party, or all of a class that are left and for whom there is
+ * room.
  */
 export function decideScan(facts: ScanFacts, attended: Heads | null, now: Date): ScanDecision {
   const { code, session, ticket, party, first, last, device } = facts;
@@ -119,21 +125,45 @@ export function decideScan(facts: ScanFacts, attended: Heads | null, now: Date):
   const closed = doorOf(session, now);
   if (closed) return closed;
 
-  const { left, released } = party;
+  const { left } = party;
   if (last && isRepeated(last, device, now)) {
     const notice = countOf(left) > 0 ? 'repeated' : null;
-    return { result: 'valid', heads: last.heads, takesBack: 0, isRepeated: true, notice };
+    return { result: 'valid', heads: last.heads, takesBack: 0, isRepeated: true, notice, fits: null };
   }
-  const isIn = countOf(left) === 0 || (!isClass(ticket) && ticket.attendedParticipants > 0);
-  const heads = attended ?? (isClass(ticket) ? left : { participants: 1, chaperones: 0 });
-  const takesBack = Math.max(
-    0,
-    Math.min(heads.participants, left.participants) - (left.participants - released),
-  );
-  if (!isIn && takesBack > (session.freeSeats ?? Infinity)) return refuse('seatReleased');
-  if (isIn) return { result: 'alreadyScanned', first, notice: null };
-  if (!isWithin(heads, left)) return { result: 'alreadyScanned', first, notice: 'partyExceeded' };
-  return { result: 'valid', heads, takesBack, isRepeated: false, notice: null };
+  const room = roomFor(party, session);
+  const fits = isWithin(left, room) ? null : room;
+  if (countOf(left) === 0 || (!isClass(ticket) && ticket.attendedParticipants > 0))
+    return { result: 'alreadyScanned', first, notice: null, fits };
+  const heads = attended ?? (isClass(ticket) ? room : { participants: 1, chaperones: 0 });
+  const wanted = Math.min(heads.participants, left.participants);
+  if (countOf(room) === 0 || wanted > room.participants)
+    return refuse('seatReleased', { fits: countOf(room) === 0 ? null : room });
+  if (!isWithin(heads, left)) return { result: 'alreadyScanned', first, notice: 'partyExceeded', fits };
+  return {
+    result: 'valid',
+    heads,
+    takesBack: Math.max(0, wanted - seatsHeld(party)),
+    isRepeated: false,
+    // Who was counted fits.
+    notice: fits && attended === null ? 'fewSeats' : null,
+    fits: attended === null ? fits : null,
+  };
+}
+
+/** Seats of those who are left that were not released. */
+function seatsHeld({ left, released }: DoorParty): number {
+  return left.participants - released;
+}
+
+/**
+ * How many of those who are left there are seats for: their own, then free ones for those that were released. Chaperones have no released seats;
+ * they come in with pupils, or after them.
+ */
+function roomFor(party: DoorParty, { freeSeats }: DoorSession): Heads {
+  const { left, entered } = party;
+  const participants = Math.max(0, Math.min(left.participants, seatsHeld(party) + (freeSeats ?? Infinity)));
+  const isAlone = participants === 0 && entered.participants === 0 && left.participants > 0;
+  return { participants, chaperones: isAlone ? 0 : left.chaperones };
 }
 
 /** A code that is genuine and whose ticket is not there: never issued, or booked after the pack was downloaded. */
@@ -149,15 +179,15 @@ function decideWithoutTicket(
   if (closed) return closed;
   const notice = 'notInPack';
   if (last && isRepeated(last, device, now))
-    return { result: 'valid', heads: last.heads, takesBack: 0, isRepeated: true, notice };
+    return { result: 'valid', heads: last.heads, takesBack: 0, isRepeated: true, notice, fits: null };
   // A class comes in groups. Its code says how many pupils it has, and nothing of its chaperones.
   const ofClass = contents.audience === 'school';
   const left = ofClass && party ? party.left.participants : contents.quantity;
-  if (first && (!ofClass || left === 0)) return { result: 'alreadyScanned', first, notice: null };
+  if (first && (!ofClass || left === 0)) return { result: 'alreadyScanned', first, notice: null, fits: null };
   const heads = attended ?? { participants: left, chaperones: 0 };
   const most = { participants: left, chaperones: ofClass ? Infinity : 0 };
-  if (!isWithin(heads, most)) return { result: 'alreadyScanned', first, notice: 'partyExceeded' };
-  return { result: 'valid', heads, takesBack: 0, isRepeated: false, notice };
+  if (!isWithin(heads, most)) return { result: 'alreadyScanned', first, notice: 'partyExceeded', fits: null };
+  return { result: 'valid', heads, takesBack: 0, isRepeated: false, notice, fits: null };
 }
 
 /** Whether so many are left; a number that is none, as of a field without digits, lets no one in. */
@@ -178,7 +208,7 @@ function isRepeated({ at, device: by }: DoorAdmission, device: string | null, no
 
 function refuse(
   reason: ScanReason,
-  { sessionId = null, opensAt = null }: { sessionId?: string | null; opensAt?: Date | null } = {},
+  more: { sessionId?: string; opensAt?: Date; fits?: Heads | null } = {},
 ): ScanDecision {
-  return { result: 'invalid', reason, sessionId, opensAt };
+  return { result: 'invalid', reason, sessionId: null, opensAt: null, fits: null, ...more };
 }

@@ -141,10 +141,16 @@ export class DoorBook {
     const heads = given ?? usual ?? { participants: 1, chaperones: 0 };
     const decision: ScanDecision =
       late.result === 'valid'
-        ? { result: 'valid', heads, takesBack: 0, isRepeated: false, notice: null }
+        ? { result: 'valid', heads, takesBack: 0, isRepeated: false, notice: null, fits: null }
         : late.result === 'alreadyScanned' && ticket
-          ? { result: 'alreadyScanned', first: null, notice: null }
-          : { result: 'invalid', reason: late.reason ?? 'unknown', sessionId: null, opensAt: null };
+          ? { result: 'alreadyScanned', first: null, notice: null, fits: null }
+          : {
+              result: 'invalid',
+              reason: late.reason ?? 'unknown',
+              sessionId: null,
+              opensAt: null,
+              fits: null,
+            };
     const scan = this.#store(request, known, at, decision, {
       offline: late.isOffline,
       lateness:

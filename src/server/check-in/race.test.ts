@@ -25,6 +25,8 @@ import { viewerOf } from '#test/viewers.ts';
 import { list, listQuotas } from './devices.ts';
 import { listEvents, listSessions, readInside, readPack } from './lists/lists.ts';
 import { takeQueue } from './queue.ts';
+import { recordWalkIn } from './walk-ins/walk-ins.ts';
+import { releaseDue } from './service.ts';
 import { type Door, lanesOfSessions, openDoor, requestOf, scan } from './scan.ts';
 import type { ScanStore } from './record.ts';
 import * as scanStore from './scan-store.ts';
@@ -39,14 +41,14 @@ async function openSessionWith(
   db: Db,
   parties: number,
   size = 1,
-): Promise<{ sessionId: string; codes: string[] }> {
+): Promise<{ sessionId: string; reservations: string[]; codes: string[] }> {
   const sessionId = await buildSession(db, await buildEvent(db), { maxParticipants: parties * size });
   const sign = await openSigner(db, secretKey);
-  const reservations = [];
+  const reservations: string[] = [];
   for (let party = 0; party < parties; party += 1) reservations.push(await takeSeats(db, sessionId, size));
   await openDoorOf(db, sessionId);
   const tickets = await readTickets(db, reservations);
-  return { sessionId, codes: tickets.map((ticket) => sign(ticket)) };
+  return { sessionId, reservations, codes: tickets.map((ticket) => sign(ticket)) };
 }
 const sent = (sessionId: string, code: string, device: string) => ({
   scanId: newId(),
@@ -131,6 +133,99 @@ describe('ten devices that scan one code at once', () => {
     const { played } = await race(doors, database.db);
     const letIn = played.map((answers) => answers.filter(({ result }) => result === 'valid').length);
     expect(Math.max(...letIn)).toBeGreaterThan(1);
+  });
+});
+
+describe('two late parties that want the last seats at once', () => {
+  let database: TestDatabase;
+  let other: Db;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    other = openKysely(openPool(database.url, { max: 10, onError: () => undefined }));
+    await buildUser(database.db, { _id: by.viewer.userId, role: 'scanner' });
+  });
+  afterAll(async () => {
+    await other.destroy();
+    await database.close();
+  });
+
+  /** Two parties of four whose seats were released, three of which are free; answers a code of each. */
+  async function openWithThreeFree(): Promise<{ sessionId: string; codes: string[] }> {
+    const { sessionId, reservations } = await openSessionWith(database.db, 2, 4);
+    const sign = await openSigner(database.db, secretKey);
+    const parties = await Promise.all(reservations.map((one) => readTickets(database.db, [one])));
+    await openDoorOf(database.db, sessionId, -11);
+    await releaseDue(database.db, 10);
+    await recordWalkIn(database.db, {
+      kind: 'walkIn',
+      scanId: newId(),
+      sessionId,
+      people: 5,
+      out: 0,
+      device: { deviceId: null, device: 'Cloister', publicKey: null, isRevoked: false },
+      userId: by.viewer.userId,
+      late: null,
+      times: null,
+    });
+    return { sessionId, codes: parties.flatMap(([ticket]) => (ticket ? [sign(ticket)] : [])) };
+  }
+
+  /** Two of each party come in, through two processes. */
+  function enterTwice(doors: readonly Door[], sessionId: string, codes: readonly string[]) {
+    return Promise.allSettled(
+      doors.map((door, place) =>
+        scan(
+          door,
+          { ...sent(sessionId, codes[place] ?? '', `device ${place}`), attended: { participants: 2 } },
+          by,
+        ),
+      ),
+    );
+  }
+  const resultsOf = (answers: readonly PromiseSettledResult<ScanAnswer>[]) =>
+    answers.map((one) => (one.status === 'fulfilled' ? one.value : 'failed'));
+
+  test('get them once: the other party learns how many are left, and takes that', async () => {
+    const doors = [database.db, other].map((db) => openDoor(db, async () => settings));
+    for (let round = 0; round < sized(5, 50); round += 1) {
+      const { sessionId, codes } = await openWithThreeFree();
+      const answers = resultsOf(await enterTwice(doors, sessionId, codes));
+      const place = answers.findIndex((one) => one !== 'failed' && one.result === 'invalid');
+      expect(answers[1 - place]).toMatchObject({ result: 'valid', heads: { participants: 2 } });
+      expect(answers[place]).toMatchObject({
+        reason: 'seatReleased',
+        fits: { participants: 1, chaperones: 0 },
+      });
+      const last = { ...sent(sessionId, codes[place] ?? '', 'Gate'), attended: { participants: 1 } };
+      const [{ result } = { result: null }] = await Promise.all(
+        doors.slice(0, 1).map((door) => scan(door, last, by)),
+      );
+      expect(result).toBe('valid');
+      const { attendedParticipants, releasedParticipants } = await database.db
+        .selectFrom('sessions')
+        .select(['attendedParticipants', 'releasedParticipants'])
+        .where('_id', '=', sessionId)
+        .executeTakeFirstOrThrow();
+      // Five walk-ins and three who came late, in eight seats.
+      expect([attendedParticipants, releasedParticipants]).toEqual([3, 5]);
+    }
+    expect(await readViolations(database.db)).toEqual([]);
+  });
+
+  test('the twin without the lock of the session lets both try, and the database refuses one', async () => {
+    const store: ScanStore = {
+      ...scanStore,
+      lockSessionsAtDoor: (_tx, ids) =>
+        other.transaction().execute((tx) => scanStore.lockSessionsAtDoor(tx, ids)),
+      lockParties: (_tx, ids) => other.transaction().execute((tx) => scanStore.lockParties(tx, ids)),
+    };
+    const doors = [database.db, other].map((db) => openDoor(db, async () => settings, { store }));
+    const played: unknown[] = [];
+    for (let round = 0; round < sized(5, 50); round += 1) {
+      const { sessionId, codes } = await openWithThreeFree();
+      played.push(...resultsOf(await enterTwice(doors, sessionId, codes)));
+    }
+    expect(played).toContain('failed');
   });
 });
 

@@ -62,6 +62,7 @@ export function viewOutcome(
   const shown = {
     scanId: decision.result === 'valid' && decision.isRepeated && scan ? scan.scanId : scanId,
     result: decision.result,
+    ...(decision.fits && { fits: decision.fits }),
     ...(ticket && { ticket: viewTicket(ticket, isHere ? right : null) }),
     ...(ticket && isHere && { party: viewParty(ticket, tickets) }),
   };

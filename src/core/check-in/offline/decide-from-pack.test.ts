@@ -174,6 +174,33 @@ describe('without a network', () => {
     expect(device.scan(code(2))).toMatchObject({ result: 'valid' });
   });
 
+  test('of a late class and a late party as many enter as there is room for, which the answer says', () => {
+    const ofClass = { target: 'school', quantity: 24, chaperones: 2, releasedParticipants: 24 } as const;
+    const late = (number: number) => packed(number, { releasedParticipants: 1, reservationId: id(101) });
+    const device = deviceWith([packed(1, ofClass), ...[2, 3, 4, 5].map(late)], { freeForWalkIns: 22 });
+    const shown = code(1, { quantity: 24, audience: 'school' });
+    expect(device.judge(shown)).toMatchObject({
+      result: 'valid',
+      notice: 'fewSeats',
+      fits: { participants: 22, chaperones: 2 },
+    });
+    expect(device.scan(shown, 23, now, 2)).toMatchObject({
+      result: 'invalid',
+      reason: 'seatReleased',
+      fits: { participants: 22, chaperones: 2 },
+    });
+    expect(device.scan(shown, 20, now, 2)).toMatchObject({
+      result: 'valid',
+      party: { entered: { participants: 20, chaperones: 2 } },
+    });
+    // Two seats are left for a party of four.
+    expect(device.judge(code(2))).toMatchObject({ notice: 'fewSeats', fits: { participants: 2 } });
+    expect(device.scan(code(2), 4)).toMatchObject({ reason: 'seatReleased', fits: { participants: 2 } });
+    expect(device.scan(code(2), 2)).toMatchObject({ result: 'valid' });
+    expect(device.judge(code(3)).fits).toBeUndefined();
+    expect(device.judge(code(3))).toMatchObject({ result: 'invalid', reason: 'seatReleased' });
+  });
+
   test('a late party that comes one by one takes a seat each time, and its unreleased seats first', () => {
     const device = deviceWith(
       [packed(1, { releasedParticipants: 1 }), packed(2, { releasedParticipants: 1 }), packed(3)],

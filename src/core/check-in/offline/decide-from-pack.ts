@@ -79,6 +79,7 @@ export function answerFromPack(
   const shown = {
     scanId,
     result: decision.result,
+    ...(decision.fits && { fits: decision.fits }),
     ...(packed && { ticket: viewNow(known, packed) }),
     ...(isHere && { party: partyView(known, ticket) }),
     ...(ofCode && { party: { expected: ofCode.expected, entered: ofCode.entered, left: ofCode.left } }),

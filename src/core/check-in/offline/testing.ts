@@ -141,6 +141,10 @@ export function deviceWith(
     read(newer: readonly PackedTicket[], more: Partial<Pack> = {}) {
       pack = { ...pack, ...more, tickets: newer };
     },
+    /** What a ticket would be answered: it lets no one in. */
+    judge(shown: ReturnType<typeof code>, at = now) {
+      return answerFromPack(id(999), known(), shown, decideFromPack(known(), shown, null, at));
+    },
     scan(shown: ReturnType<typeof code>, participants?: number, at = now, chaperones = 0) {
       const attended = participants === undefined ? null : { participants, chaperones };
       const decision = decideFromPack(known(), shown, attended, at);

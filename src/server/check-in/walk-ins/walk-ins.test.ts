@@ -366,6 +366,74 @@ describe('seats of those who have not come', () => {
     expect(view.freeSeats).toBe(0);
   });
 
+  const judgeOf = (code: string | undefined, more: object) =>
+    it.send('POST', '/api/scans', scanner.userId, {
+      payload: { scanId: newId(), sessionId, code, scannedAt: new Date().toISOString(), ...more },
+    });
+  const released = async (walkIns: number) => {
+    await openDoorOf(it.db, sessionId, -5);
+    expect((await post('release', {}, admin)).status).toBe(200);
+    expect((await post('walk-ins', { people: walkIns })).status).toBe(200);
+  };
+
+  test('of a late class go back to as many pupils as there is room for, which the door says before and after', async () => {
+    const target = { sessionTarget: 'school', maxParticipants: 24, maxSchoolClasses: 1 } as const;
+    sessionId = await buildSession(it.db, eventId, target);
+    const school = await it.person({ userType: 'school', educationalInstitution: 'IC Tasso' });
+    const { body } = await school.book(sessionId, {
+      target: 'school',
+      quantitySchool: 1,
+      chaperones: 2,
+      participants: [{ schoolClass: '3B', quantity: 24, chaperones: 2 }],
+    });
+    const code = body.tickets[0]?.code ?? '';
+    await released(4);
+    const fits = { participants: 20, chaperones: 2 };
+    const judged = (await judgeOf(code, { admit: false })).body;
+    expect(judged).toMatchObject({ result: 'valid', notice: 'fewSeats', fits });
+    const tooMany = await judgeOf(code, { attended: { participants: 21, chaperones: 2 } });
+    expect(tooMany.body).toMatchObject({ result: 'invalid', reason: 'seatReleased', fits });
+    const entered = (await judgeOf(code, { attended: fits })).body;
+    expect(entered).toMatchObject({ result: 'valid', heads: fits, party: { left: { participants: 4 } } });
+    expect([entered.notice, entered.fits]).toEqual([undefined, undefined]);
+    // The four who are missing have no seat any more.
+    const { body: after } = await judgeOf(code, { device: 'Gate', attended: { participants: 4 } });
+    expect(after).toMatchObject({ result: 'invalid', reason: 'seatReleased' });
+    expect(after.fits).toBeUndefined();
+    expect((await get(`/api/sessions/${sessionId}/attendance`, admin)).body).toMatchObject({
+      refusals: [{ reason: 'seatReleased', count: 2 }],
+      session: {
+        attendedParticipants: 20,
+        attendedChaperones: 2,
+        freeForWalkIns: 0,
+        releasedParticipants: 4,
+      },
+    });
+    expect(await readViolations(it.db)).toEqual([]);
+  });
+
+  test('of a late party of four go back to two, where two are free', async () => {
+    const { codes } = await booked(4);
+    await released(2);
+    const fits = { participants: 2, chaperones: 0 };
+    const judged = (await judgeOf(codes[0], { admit: false })).body;
+    expect(judged).toMatchObject({ result: 'valid', notice: 'fewSeats', fits });
+    expect((await judgeOf(codes[0], { attended: { participants: 4 } })).body).toMatchObject({
+      result: 'invalid',
+      reason: 'seatReleased',
+      fits,
+    });
+    expect((await judgeOf(codes[0], { attended: { participants: 1 } })).body.result).toBe('valid');
+    // The same phone, minutes later: of the three others one has a seat.
+    const later = await judgeOf(codes[0], { admit: false, device: 'Gate' });
+    expect(later.body).toMatchObject({ result: 'alreadyScanned', fits: { participants: 1, chaperones: 0 } });
+    expect((await judgeOf(codes[1], { attended: { participants: 1 } })).body.result).toBe('valid');
+    const { body: none } = await judgeOf(codes[2], { admit: false });
+    expect(none).toMatchObject({ result: 'invalid', reason: 'seatReleased' });
+    expect(none.fits).toBeUndefined();
+    expect(await readViolations(it.db)).toEqual([]);
+  });
+
   test('go by themselves after the minutes of the setting, once', async () => {
     await booked(2);
     await openDoorOf(it.db, sessionId, -9);

@@ -5,7 +5,7 @@ import type { ScanAnswer } from '#core/check-in/contract.ts';
 import { countOf, type Heads, isClassPartlyIn } from '#core/check-in/heads.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { chosenHeads, suggestedHeads } from '../scan/judged.ts';
+import { chosenHeads, offeredBy, type OfferedHeads, suggestedHeads } from '../scan/judged.ts';
 import { scanStrings } from '../scan/scan-strings.ts';
 import { HeadsFields } from './HeadsFields.tsx';
 import { countsWithKeys, useHeadKeys } from './use-head-keys.ts';
@@ -17,8 +17,10 @@ interface ComingIn {
   readonly isClass: boolean;
   /** Those who are left of a class may not be there: Enter alone lets in no one. */
   readonly isPartlyIn: boolean;
-  /** All who are left, as far as it is known. */
+  /** All who are left, as far as it is known, or as many of them as there is room for. */
   readonly all: Heads;
+  /** There is no room for all who are left. */
+  readonly isFewer: boolean;
   /** So many can be chosen. */
   readonly most: Heads;
   readonly chosen: Heads;
@@ -37,6 +39,7 @@ export function useComingIn(answer: ScanAnswer): ComingIn {
     isClass,
     isPartlyIn: isClassPartlyIn(answer),
     all,
+    isFewer: answer.fits !== undefined,
     most,
     chosen,
     choose,
@@ -63,7 +66,7 @@ export function ComingInFields({ isClass, all, most, chosen, choose }: ComingIn)
 
 /** Lets in who is chosen; all who are left is one press. */
 export function LetInButton({
-  comingIn: { isPartlyIn, all, chosen },
+  comingIn: { isClass, isPartlyIn, isFewer, all, chosen },
   onLetIn,
   ...button
 }: {
@@ -75,14 +78,17 @@ export function LetInButton({
   ref?: Ref<HTMLButtonElement>;
 }) {
   const texts = useStrings(scanStrings);
+  const fewer = useFewerWords();
   const isNone = countOf(chosen) === 0;
   const isAll = chosen.participants === all.participants && chosen.chaperones === all.chaperones;
-  const words =
-    isNone && isPartlyIn
-      ? texts.admitOthers(countOf(all))
+  const isOffered = isAll || (isNone && isPartlyIn);
+  const words = !isOffered
+    ? texts.admitSome(countOf(chosen))
+    : isFewer
+      ? fewer(isClass, all)
       : isAll
         ? texts.admit(countOf(all))
-        : texts.admitSome(countOf(chosen));
+        : texts.admitOthers(countOf(all));
   return (
     <Button
       size="large"
@@ -94,4 +100,35 @@ export function LetInButton({
       {words}
     </Button>
   );
+}
+
+/** Lets in whom a ticket offers that lets no one in; nothing where it offers no one. */
+export function OfferedButton({
+  answer,
+  onLetIn,
+  ...button
+}: {
+  answer: ScanAnswer;
+  onLetIn: (offered: OfferedHeads) => void;
+  isPending: boolean;
+  variant?: 'second';
+  className?: string;
+}) {
+  const texts = useStrings(scanStrings);
+  const fewer = useFewerWords();
+  const offered = offeredBy(answer);
+  if (!offered) return null;
+  const { heads, isFewer } = offered;
+  return (
+    <Button size="large" {...button} onPress={() => onLetIn(offered)}>
+      {isFewer ? fewer(answer.ticket?.target === 'school', heads) : texts.admitOthers(countOf(heads))}
+    </Button>
+  );
+}
+
+/** Of those who are left only so many have a seat: of a class pupils, and chaperones beside them. */
+function useFewerWords(): (isClass: boolean, heads: Heads) => string {
+  const texts = useStrings(scanStrings);
+  return (isClass, { participants, chaperones }) =>
+    isClass ? texts.admitFewerOfClass(participants, chaperones) : texts.admitFewer(participants);
 }

@@ -61,7 +61,7 @@ export const helpStrings = defineStrings('check-in.help', {
         },
         late: {
           when: 'È arrivato tardi, e il suo posto è stato ceduto',
-          what: 'Se resta un posto libero, il suo biglietto lo riprende da solo. Altrimenti spiega con calma che il posto è andato a chi aspettava, e se c’è una fila dagli un numero.',
+          what: 'Se resta un posto libero, il suo biglietto lo riprende da solo. Se sono un gruppo o una classe e i posti non bastano, lo schermo dice quanti ne possono entrare. Altrimenti spiega con calma che il posto è andato a chi aspettava, e se c’è una fila dagli un numero.',
         },
         noNetwork: {
           when: 'Cade la rete',
@@ -138,7 +138,7 @@ export const helpStrings = defineStrings('check-in.help', {
         },
         late: {
           when: 'They are late, and their seat was given away',
-          what: 'If a seat is free, their ticket takes it back by itself. If not, explain calmly that the seat went to people who were waiting, and give them a number if there is a line.',
+          what: 'If a seat is free, their ticket takes it back by itself. If they are a party or a class and there are not enough seats, the screen says how many of them can come in. If there is none, explain calmly that the seat went to people who were waiting, and give them a number if there is a line.',
         },
         noNetwork: {
           when: 'The network goes',

@@ -7,11 +7,11 @@ import { countOf } from '#core/check-in/heads.ts';
 import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { ComingInFields, LetInButton, useComingIn } from '../heads/coming-in.tsx';
+import { ComingInFields, LetInButton, OfferedButton, useComingIn } from '../heads/coming-in.tsx';
 import { countsWithKeys } from '../heads/use-head-keys.ts';
 import { NotDecided } from '../offline/on-device.ts';
 import { WaysOn } from '../tickets/WaysOn.tsx';
-import { othersOf, signalOf, signalBeforeEntry } from './judged.ts';
+import { headsLeft, signalOf, signalBeforeEntry } from './judged.ts';
 import { onPanel, ResultPanel } from './ResultPanel.tsx';
 import { scanStrings } from './scan-strings.ts';
 import { TicketFacts } from './TicketFacts.tsx';
@@ -66,8 +66,7 @@ function Shown({
 }) {
   const texts = useStrings(scanStrings);
   const signal = signalOf(answer);
-  const others = othersOf(answer);
-  // Of the admission of the others: sent again it is the same one.
+  // Of the admission that it offers: sent again it is the same one.
   const [scanId] = useState(() => randomId());
   return (
     <ResultPanel
@@ -80,17 +79,13 @@ function Shown({
           <Button size="large" variant="second" className={onPanel} onPress={scanning.clear}>
             {texts.next}
           </Button>
-          {others && (
-            <Button
-              size="large"
-              variant="second"
-              className={onPanel}
-              isPending={scanning.isBusy}
-              onPress={() => scanning.admit({ ticketId: others.ticketId, scanId, attended: others.heads })}
-            >
-              {texts.admitOthers(countOf(others.heads))}
-            </Button>
-          )}
+          <OfferedButton
+            answer={answer}
+            variant="second"
+            className={onPanel}
+            isPending={scanning.isBusy}
+            onLetIn={({ ticketId, heads }) => scanning.admit({ ticketId, scanId, attended: heads })}
+          />
           <WaysOn answer={answer} className={onPanel} />
           {scanning.last.some(({ scanId, isUndone }) => scanId === answer.scanId && !isUndone) && (
             <Button
@@ -133,7 +128,7 @@ function ConfirmHeads({
   const texts = useStrings(scanStrings);
   const { answer, code, scanId } = view;
   const comingIn = useComingIn(answer);
-  const { isPartlyIn } = comingIn;
+  const { isPartlyIn, isFewer } = comingIn;
   const letIn = (
     <LetInButton
       key="letIn"
@@ -160,12 +155,12 @@ function ConfirmHeads({
   return (
     <ResultPanel
       signal={signalBeforeEntry(answer)}
-      title={isPartlyIn ? texts.heads.attention : texts.asks}
+      title={isPartlyIn || isFewer ? texts.heads.attention : texts.asks}
       waiting={scanning.waiting}
       onClose={scanning.clear}
       actions={isPartlyIn ? [notNow, letIn] : [letIn, notNow]}
     >
-      {isPartlyIn && <p className="text-xl">{texts.classPartlyIn(countOf(comingIn.all))}</p>}
+      {isPartlyIn && <p className="text-xl">{texts.classPartlyIn(countOf(headsLeft(answer)))}</p>}
       <Why answer={answer} session={session} />
       <TicketFacts answer={answer} />
       <ComingInFields {...comingIn} />

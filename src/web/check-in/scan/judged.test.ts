@@ -8,9 +8,10 @@ import {
   chosenHeads,
   factsOf,
   headsAfterKey,
+  headsLeft,
   isPastDate,
   letsInNoMore,
-  othersOf,
+  offeredBy,
   sameCodeMs,
   seeCode,
   signalOf,
@@ -24,8 +25,9 @@ const answerWith = (left: { participants: number; chaperones: number }): ScanAns
   party: { expected: left, entered: { participants: 0, chaperones: 0 }, left },
 });
 
+const heads = (participants: number, chaperones = 0) => ({ participants, chaperones });
+
 describe('what is special about a ticket', () => {
-  const heads = (participants: number, chaperones = 0) => ({ participants, chaperones });
   const ticket = {
     _id: '01900000-0000-7000-8000-000000000002',
     target: 'school',
@@ -116,24 +118,25 @@ test('keys of those of whom there are none count no one, and scroll as elsewhere
   expect(countedOf({ participants: 0, chaperones: 2 })).toEqual(['ArrowLeft', 'ArrowRight']);
 });
 
+const ofClass: NonNullable<ScanAnswer['ticket']> = {
+  _id: '01900000-0000-7000-8000-000000000002',
+  target: 'school',
+  firstName: null,
+  initial: null,
+  schoolClass: '3A',
+  quantity: 24,
+  chaperones: 2,
+  wheelchairs: 0,
+  isScanned: true,
+  attended: heads(23, 2),
+  out: 0,
+  ending: '000002',
+};
+
 describe('a class of which some are in', () => {
-  const heads = (participants: number, chaperones = 0) => ({ participants, chaperones });
   const answer: ScanAnswer = {
     ...answerWith(heads(1)),
-    ticket: {
-      _id: '01900000-0000-7000-8000-000000000002',
-      target: 'school',
-      firstName: null,
-      initial: null,
-      schoolClass: '3A',
-      quantity: 24,
-      chaperones: 2,
-      wheelchairs: 0,
-      isScanned: true,
-      attended: heads(23, 2),
-      out: 0,
-      ending: '000002',
-    },
+    ticket: ofClass,
     party: { expected: heads(24, 2), entered: heads(23, 2), left: heads(1) },
   };
 
@@ -153,9 +156,39 @@ describe('a class of which some are in', () => {
 test('the others of a party are offered where some are left, and not where a notice says that no one is counted', () => {
   const left = { participants: 2, chaperones: 0 };
   const answer = { ...answerWith(left), othersTicketId: '01900000-0000-7000-8000-000000000003' };
-  expect(othersOf(answer)).toEqual({ ticketId: answer.othersTicketId, heads: left });
-  expect(othersOf({ ...answer, notice: 'partyExceeded' })).toBeNull();
-  expect(othersOf(answerWith(left))).toBeNull();
+  const offered = { ticketId: answer.othersTicketId, heads: left, isFewer: false };
+  expect(offeredBy(answer)).toEqual(offered);
+  expect(offeredBy({ ...answer, notice: 'partyExceeded' })).toBeNull();
+  expect(offeredBy(answerWith(left))).toBeNull();
+  // Of a late party as many as have a seat.
+  const one = { participants: 1, chaperones: 0 };
+  expect(offeredBy({ ...answer, fits: one })).toEqual({ ...offered, heads: one, isFewer: true });
+  expect(offeredBy({ ...answer, fits: { participants: 0, chaperones: 0 } })).toBeNull();
+});
+
+describe('a late class with seats for some of it', () => {
+  const left = heads(24, 2);
+  const fits = heads(20, 2);
+  const ticket = { ...ofClass, isScanned: false, attended: heads(0) };
+  const answer = answerWith(left);
+
+  test('suggests and chooses those who fit, and is attention', () => {
+    const judged = { ...answer, ticket, fits, notice: 'fewSeats' } as const;
+    expect(suggestedHeads(judged)).toEqual(fits);
+    expect(headsLeft(judged)).toEqual(left);
+    expect(signalBeforeEntry(judged)).toBe('attention');
+  });
+
+  test('offers them once more were counted than fit, with its own ticket', () => {
+    const refused = { ...answer, ticket, fits, result: 'invalid', reason: 'seatReleased' } as const;
+    expect(offeredBy(refused)).toEqual({ ticketId: ticket._id, heads: fits, isFewer: true });
+  });
+
+  test('offers no one where no seat is left, or the ticket is refused for another reason', () => {
+    const refused = { ...answer, ticket, result: 'invalid' } as const;
+    expect(offeredBy({ ...refused, reason: 'seatReleased' })).toBeNull();
+    expect(offeredBy({ ...refused, reason: 'cancelled' })).toBeNull();
+  });
 });
 
 test('a date is past once it has ended, or where a device knows no more than that', () => {

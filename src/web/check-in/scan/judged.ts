@@ -43,12 +43,17 @@ export function letsInNoMore({ party, notice }: Pick<ScanAnswer, 'party' | 'noti
   return notice === 'repeated' || (party !== undefined && countOf(party.left) === 0);
 }
 
-/** Whom an answer suggests to let in: all who are left. */
-export function suggestedHeads({ party, ticket }: ScanAnswer): Heads {
+/** Who are left of the party or class of a ticket, as far as it is known. */
+export function headsLeft({ party, ticket }: ScanAnswer): Heads {
   return party?.left ?? { participants: ticket?.quantity ?? 1, chaperones: 0 };
 }
 
-/** How many are chosen at first: all who are left, but none of a class that is in but for some, who may not have come. */
+/** Whom an answer suggests to let in: all who are left, or as many as there is room for. */
+export function suggestedHeads(answer: ScanAnswer): Heads {
+  return answer.fits ?? headsLeft(answer);
+}
+
+/** How many are chosen at first: all whom the answer suggests, but none of a class that is in but for some, who may not have come. */
 export function chosenHeads(answer: ScanAnswer): Heads {
   return isClassPartlyIn(answer) ? noHeads : suggestedHeads(answer);
 }
@@ -79,15 +84,26 @@ export function signalBeforeEntry(answer: ScanAnswer): Signal {
   return isClassPartlyIn(answer) ? 'attention' : signalOf(answer);
 }
 
-/** With which ticket those of a party come in who show one that is in already, and how many they are; null: none are left. */
-export function othersOf({
-  othersTicketId,
-  party,
-  notice,
-}: Pick<ScanAnswer, 'othersTicketId' | 'party' | 'notice'>): { ticketId: string; heads: Heads } | null {
-  if (othersTicketId === undefined || notice !== undefined || !party || countOf(party.left) === 0)
-    return null;
-  return { ticketId: othersTicketId, heads: party.left };
+/** Heads whom one more press lets in after a ticket was not, and the ticket that they come in with. */
+export interface OfferedHeads {
+  readonly ticketId: string;
+  readonly heads: Heads;
+  /** There is no room for all who are left. */
+  readonly isFewer: boolean;
+}
+
+/**
+ * Whom a ticket that lets no one in offers to let in all the same: of one that is in already the others of its party, of a late one as many as
+ * there is room for. Null: no one.
+ */
+export function offeredBy(
+  answer: Pick<ScanAnswer, 'othersTicketId' | 'party' | 'notice' | 'reason' | 'fits' | 'ticket'>,
+): OfferedHeads | null {
+  const { othersTicketId, party, notice, reason, fits, ticket } = answer;
+  const ticketId = reason === 'seatReleased' ? ticket?._id : othersTicketId;
+  const heads = fits ?? (reason === undefined ? party?.left : undefined);
+  if (ticketId === undefined || notice !== undefined || !heads || countOf(heads) === 0) return null;
+  return { ticketId, heads, isFewer: fits !== undefined };
 }
 
 interface FactTexts {

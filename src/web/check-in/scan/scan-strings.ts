@@ -31,6 +31,16 @@ export const scanStrings = defineStrings('check-in.scan', {
     admitSome: (heads: number) => `Fai entrare ${counted(heads, 'persona', 'persone')}`,
     admitOthers: (heads: number) =>
       heads === 1 ? 'Fai entrare chi manca' : `Fai entrare gli altri ${heads}`,
+    admitFewer: (heads: number) => `Fanne entrare ${heads}`,
+    admitFewerOfClass: (pupils: number, chaperones: number) =>
+      `Fai entrare ${[pupils > 0 && counted(pupils, 'alunno', 'alunni'), chaperones > 0 && counted(chaperones, 'accompagnatore', 'accompagnatori')].filter(Boolean).join(' e ')}`,
+    fewSeats: (fits: number, left: number) =>
+      `Arrivano tardi, e parte dei posti è andata a chi aspettava: ${counted(fits, 'posto libero', 'posti liberi')} su ${left}.`,
+    fewSeatsOfClass: (fits: number, left: number) =>
+      `Arrivano tardi, e parte dei posti è andata a chi aspettava: ${counted(fits, 'posto libero', 'posti liberi')} per ${counted(left, 'alunno', 'alunni')}.`,
+    noSeatsLeft: 'Chi manca arriva tardi, e il posto è andato a chi aspettava.',
+    noSeatsForPupils:
+      'Gli altri alunni arrivano tardi, e i posti sono andati a chi aspettava: possono entrare solo gli accompagnatori.',
     classPartlyIn: (left: number) =>
       left === 1
         ? 'La classe è già dentro, tranne una persona. Falla entrare solo se è qui.'
@@ -131,6 +141,16 @@ export const scanStrings = defineStrings('check-in.scan', {
     admit: (heads: number) => (heads === 1 ? 'Let in' : `Let in all ${heads}`),
     admitSome: (heads: number) => `Let in ${counted(heads, 'person', 'people')}`,
     admitOthers: (heads: number) => (heads === 1 ? 'Let in the one missing' : `Let in the other ${heads}`),
+    admitFewer: (heads: number) => `Let in ${heads} of them`,
+    admitFewerOfClass: (pupils: number, chaperones: number) =>
+      `Let in ${[pupils > 0 && counted(pupils, 'pupil', 'pupils'), chaperones > 0 && counted(chaperones, 'chaperone', 'chaperones')].filter(Boolean).join(' and ')}`,
+    fewSeats: (fits: number, left: number) =>
+      `They are late, and some of the seats went to those who were waiting: ${counted(fits, 'seat', 'seats')} free for ${left} people.`,
+    fewSeatsOfClass: (fits: number, left: number) =>
+      `They are late, and some of the seats went to those who were waiting: ${counted(fits, 'seat', 'seats')} free for ${counted(left, 'pupil', 'pupils')}.`,
+    noSeatsLeft: 'Those who are missing are late, and their seats went to those who were waiting.',
+    noSeatsForPupils:
+      'The other pupils are late, and their seats went to those who were waiting: only chaperones can come in.',
     classPartlyIn: (left: number) =>
       left === 1
         ? 'The class is in already, but for one person. Let them in only if they are here.'

@@ -9,7 +9,7 @@ import { scanStrings } from './scan-strings.ts';
 
 /** Why a ticket is refused or already in at a door, and what to do: a sentence each. */
 export function useReasons(answer: ScanAnswer, door: SessionToCheckIn): string[] {
-  const { reason, notice, firstScan, session, elsewhere, opensAt, party } = answer;
+  const { reason, notice, firstScan, session, elsewhere, opensAt, party, fits, ticket } = answer;
   const texts = useStrings(scanStrings);
   const formats = useFormats();
   function sentenceOf({ scannedAt, device }: NonNullable<ScanAnswer['firstScan']>): string {
@@ -23,7 +23,12 @@ export function useReasons(answer: ScanAnswer, door: SessionToCheckIn): string[]
   const isOtherDoor =
     audience !== null && session?.eventId === door.eventId && session.startDate === door.startDate;
   return [
-    isOtherDoor ? texts.wrongDoor[session.target] : reason && texts.reasons[reason],
+    isOtherDoor
+      ? texts.wrongDoor[session.target]
+      : fits === undefined && reason
+        ? texts.reasons[reason]
+        : null,
+    fits && party && fewSeats(texts, ticket?.target === 'school', fits.participants, party.left.participants),
     session &&
       texts.otherDate(
         session.title,
@@ -40,4 +45,15 @@ export function useReasons(answer: ScanAnswer, door: SessionToCheckIn): string[]
     notice === 'partyExceeded' && texts.exceeded(party ? countOf(party.left) : 0),
     firstScan && sentenceOf(firstScan),
   ].filter((sentence) => typeof sentence === 'string');
+}
+
+/** There is room for some of those who are left of a late party, or for no more of them. */
+function fewSeats(
+  texts: ReturnType<typeof useStrings<(typeof scanStrings)['it']>>,
+  isClass: boolean,
+  fits: number,
+  left: number,
+): string {
+  if (fits === 0) return isClass ? texts.noSeatsForPupils : texts.noSeatsLeft;
+  return isClass ? texts.fewSeatsOfClass(fits, left) : texts.fewSeats(fits, left);
 }

@@ -13,8 +13,8 @@ import { Banner, type Tone } from '#web/ui/feedback/Banner.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { ComingInFields, LetInButton, useComingIn } from '../heads/coming-in.tsx';
-import { othersOf, signalOf, signalBeforeEntry, suggestedHeads } from '../scan/judged.ts';
+import { ComingInFields, LetInButton, OfferedButton, useComingIn } from '../heads/coming-in.tsx';
+import { headsLeft, signalOf, signalBeforeEntry } from '../scan/judged.ts';
 import { useReasons } from '../scan/use-reasons.ts';
 import { scanStrings } from '../scan/scan-strings.ts';
 import { TicketFacts } from '../scan/TicketFacts.tsx';
@@ -43,7 +43,6 @@ export function LetIn() {
 
 function Judged({ session, ticketId }: { session: SessionToCheckIn; ticketId: string }) {
   const [judgingId] = useState(() => randomId());
-  const scan = useStrings(scanStrings);
   const queryClient = useQueryClient();
   const [done, setDone] = useState<ScanAnswer | null>(null);
   const options = judgedTicketOptions(session._id, ticketId, judgingId);
@@ -66,7 +65,6 @@ function Judged({ session, ticketId }: { session: SessionToCheckIn; ticketId: st
         <Skeleton className="h-48 w-full" />
       </Loading>
     );
-  const others = othersOf(query.data);
   return (
     <>
       <Verdict answer={query.data} session={session} />
@@ -77,15 +75,11 @@ function Judged({ session, ticketId }: { session: SessionToCheckIn; ticketId: st
           onAdmit={(heads) => admitting.act({ heads })}
         />
       )}
-      {others && (
-        <Button
-          size="large"
-          isPending={admitting.isPending}
-          onPress={() => admitting.act({ heads: others.heads, as: others.ticketId })}
-        >
-          {scan.admitOthers(countOf(others.heads))}
-        </Button>
-      )}
+      <OfferedButton
+        answer={query.data}
+        isPending={admitting.isPending}
+        onLetIn={({ heads, ticketId: as }) => admitting.act({ heads, as })}
+      />
       {admitting.failure !== null && (
         <Banner tone="bad" isAnnounced>
           <p>{admitting.failure}</p>
@@ -111,9 +105,9 @@ function Verdict({ answer, session }: { answer: ScanAnswer; session: SessionToCh
   return (
     <Banner tone={tones[signal]} isAnnounced>
       <h2 className="text-2xl">
-        {answer.result === 'valid' && !isPartlyIn ? texts.asks : texts.heads[signal]}
+        {answer.result === 'valid' && !isPartlyIn && !answer.fits ? texts.asks : texts.heads[signal]}
       </h2>
-      {isPartlyIn && <p className="text-lg">{texts.classPartlyIn(countOf(suggestedHeads(answer)))}</p>}
+      {isPartlyIn && <p className="text-lg">{texts.classPartlyIn(countOf(headsLeft(answer)))}</p>}
       {useReasons(answer, session).map((sentence) => (
         <p key={sentence} className="text-lg">
           {sentence}
