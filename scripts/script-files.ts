@@ -61,8 +61,8 @@ const journeys: readonly {
   { name: 'register', files: /^auth\/register\/RegisterPage/ },
   { name: 'auth', files: /^auth\//, hasManyPages: true },
   { name: 'legal', files: /^legal\//, hasManyPages: true },
-  { name: 'list', files: /^app\/EntityListPage/ },
-  { name: 'form', files: /^app\/EntityFormPage/ },
+  { name: 'list', files: /^app\/staff\/EntityListPage/ },
+  { name: 'form', files: /^app\/staff\/EntityFormPage/ },
   {
     name: 'staff',
     files: /^(?:\w[\w-]*\/staff|resources|audit|dashboard|imports|labels|uploads|settings|sessions)\//,

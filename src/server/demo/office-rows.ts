@@ -28,7 +28,7 @@ export function officeRows() {
       ...rate,
       _id: demoId('vatRate', key),
     })),
-    eventDayTemplates: office.dayTemplates.map(
+    eventDayTemplates: office.daysPrepared.map(
       ({ key, locationKey, startTimes, ...template }): New<'eventDayTemplates'> => ({
         ...template,
         startTimes: [...startTimes],

@@ -31,3 +31,6 @@ export const personal = createRoute({
     if (!areas.some((area) => area === role)) throw notFound();
   },
 });
+
+/** The layout of the named pages of staff (docs/product/pages.md#named-pages). */
+export const staff = createRoute({ getParentRoute: () => root, id: 'staff', ...privateArea });

@@ -12,10 +12,10 @@ import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
 import { titles as feedbackTitles } from '#web/feedback/titles.ts';
 import { titles as favouritesTitles } from '#web/favourites/titles.ts';
 import type { PageFile } from './page-file.ts';
-import { personal, privateArea, privatePage } from './personal-area.ts';
+import { managedEventRoutes } from './managed-events.ts';
+import { personal, privatePage, staff } from './personal-area.ts';
 import { publicRoutes } from './public-routes.tsx';
 import { titles as reservationTitles } from '#web/reservations/titles.ts';
-import { readListAddress } from '#web/resources/list/read-list-address.ts';
 import { readStrictly } from '#web/address/read-address.ts';
 import { readCheckoutSearch } from '#web/reservations/search.ts';
 import { staffHead } from '#web/resources/staff-head.ts';
@@ -143,7 +143,7 @@ const sessionWaitingList = createRoute({
 const entityList = createRoute({
   getParentRoute: () => personal,
   path: '/$entity',
-  ...privatePage('app/EntityListPage.tsx'),
+  ...privatePage('app/staff/EntityListPage.tsx'),
   ...staffHead('list'),
 });
 
@@ -151,12 +151,9 @@ const entityList = createRoute({
 const entityForm = createRoute({
   getParentRoute: () => personal,
   path: '/$entity/$id',
-  ...privatePage('app/EntityFormPage.tsx'),
+  ...privatePage('app/staff/EntityFormPage.tsx'),
   ...staffHead('form'),
 });
-
-/** The layout of the named pages of staff (docs/product/pages.md#named-pages). */
-const staff = createRoute({ getParentRoute: () => root, id: 'staff', ...privateArea });
 
 const dashboard = createRoute({
   getParentRoute: () => staff,
@@ -204,7 +201,7 @@ const doorElsewhere = createRoute({
 
 const namedList = <Path extends 'categories' | 'labels' | 'message-texts' | 'settings' | 'customers'>(
   path: Path,
-  file: PageFile = 'app/EntityListPage.tsx',
+  file: PageFile = 'app/staff/EntityListPage.tsx',
 ) =>
   createRoute({
     getParentRoute: () => staff,
@@ -226,24 +223,6 @@ const changePassword = createRoute({
   path: '/profile/change-password',
   ...privatePage('accounts/security/ChangePasswordPage.tsx'),
   ...unlistedHead(accountTitles, ({ changePassword }) => changePassword),
-});
-
-/** Events management under its named paths (docs/product/pages.md#staff-pages). */
-const managedEvents = createRoute({
-  getParentRoute: () => staff,
-  path: '/manage/events',
-  validateSearch: readListAddress,
-  beforeLoad: () => {
-    throw redirect({ to: '/$role/$entity', params: { role: 'admin', entity: 'events' }, search: true });
-  },
-});
-
-const managedEvent = createRoute({
-  getParentRoute: () => staff,
-  path: '/manage/events/details/$id',
-  beforeLoad: ({ params: { id } }) => {
-    throw redirect({ to: '/$role/$entity/$id', params: { role: 'admin', entity: 'events', id } });
-  },
 });
 
 const personalRoutes = personal.addChildren([
@@ -277,8 +256,7 @@ const staffRoutes = staff.addChildren([
   doorScan,
   selfTest,
   doorElsewhere,
-  managedEvents,
-  managedEvent,
+  ...managedEventRoutes,
   namedList('categories'),
   namedList('labels', 'labels/LabelsPage.tsx'),
   namedList('message-texts', 'deliveries/texts/MessageTextsPage.tsx'),

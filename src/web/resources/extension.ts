@@ -1,4 +1,4 @@
-// What features add to the generic lists and forms of their entities; app/staff-extensions.ts registers it.
+// What features add to the generic lists and forms of their entities; app/staff/staff-extensions.ts registers it.
 
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { ResourceName } from '#core/resources/index.ts';

@@ -164,7 +164,7 @@ export const vatRates = [
 ] as const;
 
 /** Days of the science centre as its office repeats them: the dates of an event are made from one of these. */
-export const dayTemplates = [
+export const daysPrepared = [
   {
     key: 'school-morning',
     name: 'Mattina delle scuole ai Laboratori',

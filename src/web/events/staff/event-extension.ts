@@ -14,6 +14,7 @@ import type { EntityExtension } from '#web/resources/extension.ts';
 import { eventActionStrings } from './action-strings.ts';
 import { EventApproval } from './EventApproval.tsx';
 import { EventDeletion } from './EventDeletion.tsx';
+import { EventContentTabs } from './EventTabs.tsx';
 
 const approve: StaffAction = {
   key: 'approve',
@@ -84,4 +85,5 @@ export const eventExtension: EntityExtension = {
   Deletion: EventDeletion,
   actions: [approve, reject, duplicate],
   Panel: EventApproval,
+  Notice: EventContentTabs,
 };

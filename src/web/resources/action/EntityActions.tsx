@@ -40,7 +40,7 @@ export interface EntityActionsProps {
   readonly onDone: (entity: Versioned) => void;
 }
 
-/** The actions of staff on a row, as features register them (app/staff-extensions.ts), each behind its confirmation. */
+/** The actions of staff on a row, as features register them (app/staff/staff-extensions.ts), each behind its confirmation. */
 export function EntityActions(props: EntityActionsProps) {
   const { name, entity, isDirty, confirming, onConfirming, onDone } = props;
   const texts = useStrings(strings).actions;

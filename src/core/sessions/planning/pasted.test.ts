@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { readDay, readPasted, readTime, readTimes } from './pasted.ts';
+
+test('lines of a spreadsheet are dates: day, start, end, place and seats, the last three only where they stand', () => {
+  const { dates, errors, lines } = readPasted(
+    '05/12/2026\t10:00\t11:30\tSala grande\t40\r\n\r\n2026-12-06\t9.30\nsab 12.12.2026;',
+  );
+  expect(dates).toEqual([
+    { day: '2026-12-05', start: '10:00', end: '11:30', place: 'Sala grande', maxParticipants: 40 },
+    { day: '2026-12-06', start: '09:30' },
+  ]);
+  expect(lines).toEqual([1, 3]);
+  expect(errors).toEqual([
+    { line: 4, column: 'day', text: 'sab 12.12.2026;' },
+    { line: 4, column: 'start', text: '' },
+  ]);
+});
+
+test('a heading says which column is which, in both languages; a column with another word is skipped', () => {
+  expect(readPasted('Inizio;Note;Data;Posti\n10:00;porta i fogli;5/12/2026;12').dates).toEqual([
+    { day: '2026-12-05', start: '10:00', maxParticipants: 12 },
+  ]);
+  expect(readPasted('"Date","Start","Room"\n"2026-12-05","10:00","Hall ""A"""').dates).toEqual([
+    { day: '2026-12-05', start: '10:00', place: 'Hall "A"' },
+  ]);
+});
+
+test('what cannot be read is named with its line and column, all at once', () => {
+  expect(
+    readPasted('30/02/2026;10:00\n05/12/2026;25:00;11:00;;molti\n05/12/2026;10:00;11:00;Sala;4;ancora')
+      .errors,
+  ).toEqual([
+    { line: 1, column: 'day', text: '30/02/2026' },
+    { line: 2, column: 'start', text: '25:00' },
+    { line: 2, column: 'seats', text: 'molti' },
+    { line: 3, column: 'columns', text: 'ancora' },
+  ]);
+  expect(readPasted('  \n')).toEqual({ dates: [], lines: [], errors: [] });
+});
+
+test('days are read as Italians and machines write them', () => {
+  expect(
+    ['5/12/2026', '05.12.2026', '5-12-2026', '2026-12-05', 'sabato 5/12/2026', 'sab. 5/12/2026'].map(readDay),
+  ).toEqual(Array.from({ length: 6 }, () => '2026-12-05'));
+  expect(['5/13/2026', '29/02/2026', '5/12', '5/12/26', 'domani'].map(readDay)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('times are read as they are typed', () => {
+  expect(['9', '9:30', '09.30', '0930', '18h15', '10:00:00'].map(readTime)).toEqual([
+    '09:00',
+    '09:30',
+    '09:30',
+    '09:30',
+    '18:15',
+    '10:00',
+  ]);
+  expect(['24:00', '9:60', 'mezzogiorno', ''].map(readTime)).toEqual([null, null, null, null]);
+  expect(readTimes('15, 10:00 11.30;10')).toEqual(['10:00', '11:30', '15:00']);
+  expect(readTimes('10, boh')).toBeNull();
+  expect(readTimes(' ')).toEqual([]);
+});

@@ -1,0 +1,140 @@
+// Dates as they are copied from a spreadsheet: one a line, columns apart (docs/product/sessions.md#pasted-dates).
+
+import { isDay } from '#core/field/filters.ts';
+
+export const pastedColumns = ['day', 'start', 'end', 'place', 'seats'] as const;
+export type PastedColumn = (typeof pastedColumns)[number];
+
+export interface PastedDate {
+  readonly day: string;
+  readonly start: string;
+  readonly end?: string;
+  readonly place?: string;
+  readonly maxParticipants?: number;
+}
+
+export interface PastedError {
+  /** From 1, as the user counts lines. */
+  readonly line: number;
+  readonly column: PastedColumn | 'columns';
+  readonly text: string;
+}
+
+export interface Pasted {
+  readonly dates: readonly PastedDate[];
+  /** Of each date, its line. */
+  readonly lines: readonly number[];
+  readonly errors: readonly PastedError[];
+}
+
+/** Words of a heading, folded: with any of them the first line says what each column is. */
+const headings: Readonly<Record<PastedColumn, readonly string[]>> = {
+  day: ['giorno', 'data', 'day', 'date'],
+  start: ['inizio', 'ora', 'dalle', 'start', 'from', 'time'],
+  end: ['fine', 'alle', 'end', 'to', 'until'],
+  place: ['luogo', 'dove', 'sala', 'place', 'room', 'where'],
+  seats: ['posti', 'capienza', 'seats', 'capacity'],
+};
+
+/** Reads pasted lines. Empty lines are skipped; what cannot be read is named with its line and column, and the other lines are read. */
+export function readPasted(text: string): Pasted {
+  const lines = text.split(/\r\n|\r|\n/);
+  const separator = text.includes('\t') ? '\t' : text.includes(';') ? ';' : ',';
+  const cellsOf = (line: string) => line.split(separator).map(unquoted);
+  const first = lines.findIndex((line) => line.trim() !== '');
+  const named = first === -1 ? null : columnsOf(cellsOf(lines[first] ?? ''));
+  const columns = named ?? pastedColumns;
+  const dates: PastedDate[] = [];
+  const numbers: number[] = [];
+  const errors: PastedError[] = [];
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '' || (named && index === first)) continue;
+    const cells = cellsOf(line);
+    const read = readLine(columns, cells, index + 1);
+    if ('errors' in read) errors.push(...read.errors);
+    else {
+      dates.push(read.date);
+      numbers.push(index + 1);
+    }
+  }
+  return { dates, lines: numbers, errors };
+}
+
+/** The column of each cell of a heading; null: it is none. A cell with another word is skipped in every line. */
+function columnsOf(cells: readonly string[]): readonly (PastedColumn | null)[] | null {
+  const found = cells.map(
+    (cell) => pastedColumns.find((column) => headings[column].includes(cell.toLowerCase())) ?? null,
+  );
+  return found.some((column) => column !== null) ? found : null;
+}
+
+function readLine(
+  columns: readonly (PastedColumn | null)[],
+  cells: readonly string[],
+  line: number,
+): { readonly date: PastedDate } | { readonly errors: readonly PastedError[] } {
+  const surplus = cells.slice(columns.length).find((cell) => cell !== '');
+  if (surplus !== undefined) return { errors: [{ line, column: 'columns', text: surplus }] };
+  const cell = (column: PastedColumn) => cells[columns.indexOf(column)] ?? '';
+  const errors: PastedError[] = [];
+  const take = <Value>(column: PastedColumn, read: (text: string) => Value | null, isNeeded: boolean) => {
+    const text = columns.includes(column) ? cell(column) : '';
+    if (text === '' && !isNeeded) return null;
+    const value = read(text);
+    if (value === null) errors.push({ line, column, text });
+    return value;
+  };
+  const day = take('day', readDay, true);
+  const start = take('start', readTime, true);
+  const end = take('end', readTime, false);
+  const place = take('place', (text) => text, false);
+  const seats = take('seats', readNumber, false);
+  if (errors.length > 0 || day === null || start === null) return { errors };
+  return {
+    date: {
+      day,
+      start,
+      ...(end !== null && { end }),
+      ...(place !== null && { place }),
+      ...(seats !== null && { maxParticipants: seats }),
+    },
+  };
+}
+
+function unquoted(cell: string): string {
+  const trimmed = cell.trim();
+  return /^".*"$/s.test(trimmed) ? trimmed.slice(1, -1).replaceAll('""', '"').trim() : trimmed;
+}
+
+/** `2026-12-05`, `05/12/2026`, `5.12.2026`, also with the name of the weekday before it; null: no day. */
+export function readDay(text: string): string | null {
+  const plain = text.replace(/^\p{L}+\.?,?\s+/u, '');
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(plain);
+  const local = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(plain);
+  const [year, month, day] = iso ? iso.slice(1) : local ? local.slice(1).toReversed() : [];
+  if (year === undefined || month === undefined || day === undefined) return null;
+  const found = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(found) ? found : null;
+}
+
+/** `9:30`, `09.30`, `9`, `0930`; null: no time. */
+export function readTime(text: string): string | null {
+  const found = /^(\d{1,2})(?:[:.h]?([0-5]\d)(?::\d{2})?)?$/.exec(text.trim());
+  const [, hours = '', minutes = '00'] = found ?? [];
+  if (!found || Number(hours) > 23) return null;
+  return `${hours.padStart(2, '0')}:${minutes}`;
+}
+
+/** Times apart by commas, semicolons or spaces, each once and in order; null: one of them is no time. */
+export function readTimes(text: string): readonly string[] | null {
+  const times = text
+    .split(/[\s,;]+/)
+    .filter((one) => one !== '')
+    .map(readTime);
+  const known = times.filter((time) => time !== null);
+  return known.length === times.length ? [...new Set(known)].toSorted() : null;
+}
+
+function readNumber(text: string): number | null {
+  return /^\d{1,7}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,32 @@
+// Events management under its own paths (docs/product/pages.md#an-event).
+
+import { createRoute, redirect } from '@tanstack/react-router';
+import { readListAddress } from '#web/resources/list/read-list-address.ts';
+import { staffHead } from '#web/resources/staff-head.ts';
+import { privatePage, staff } from './personal-area.ts';
+
+const managedEvents = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/events',
+  validateSearch: readListAddress,
+  beforeLoad: () => {
+    throw redirect({ to: '/$role/$entity', params: { role: 'admin', entity: 'events' }, search: true });
+  },
+});
+
+const managedEvent = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/events/details/$id',
+  beforeLoad: ({ params: { id } }) => {
+    throw redirect({ to: '/$role/$entity/$id', params: { role: 'admin', entity: 'events', id } });
+  },
+});
+
+const eventDates = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/events/details/$id/dates',
+  ...privatePage('app/staff/EventDatesPage.tsx'),
+  ...staffHead('list', 'sessions'),
+});
+
+export const managedEventRoutes = [managedEvents, managedEvent, eventDates] as const;

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
+import { isRefused } from '#web/api/refusal.ts';
+import { EventTabs } from '#web/events/staff/EventTabs.tsx';
+import { eventTabStrings } from '#web/events/staff/tab-strings.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
+import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
+import { useOwnTitle } from '#web/layout/head.ts';
+import { EntityHeading } from '#web/resources/EntityHeading.tsx';
+import { hasPageFor, titleOfRow } from '#web/resources/entities.ts';
+import { entityOptions } from '#web/resources/queries.ts';
+import { EventDates } from '#web/sessions/planning/EventDates.tsx';
+import { buttonClass } from '#web/ui/classes.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
+
+/** The dates of an event, as its editors and contacts work on them (docs/product/pages.md#an-event). */
+export function EventDatesPage() {
+  const signedIn = useSignedIn();
+  const viewer = useViewer();
+  const { id = '' } = useParams({ strict: false });
+  if (!signedIn) return null;
+  if (!hasPageFor('events', viewer)) return <ForbiddenPage />;
+  return <Dates key={id} id={id} />;
+}
+
+function Dates({ id }: { id: string }) {
+  const texts = useStrings(eventTabStrings);
+  const { language } = useWording();
+  const event = useQuery(entityOptions('events', id));
+  const row = event.data?.row;
+  const title = row ? titleOfRow('events', row, language) : null;
+  useOwnTitle(title && `${texts.tabs.dates} · ${title}`);
+  if (isRefused(event.error, 403)) return <ForbiddenPage />;
+  if (isRefused(event.error, 400) || isRefused(event.error, 404)) return <NotFoundPage />;
+  if (event.isError) return <ErrorState error={event.error} onRetry={() => event.refetch()} />;
+  if (!row || title === null)
+    return (
+      <Loading>
+        <Skeleton className="h-12 w-2/3" />
+        <Skeleton className="mt-8 h-96 w-full" />
+      </Loading>
+    );
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-6">
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="mr-auto min-w-0">
+          <EntityHeading name="events" title={title} row={row} belongsTo={row} />
+        </div>
+        <PathLink path={`/events/${id}`} className={buttonClass('quiet', 'small')}>
+          <ExternalLink aria-hidden className="size-4" />
+          {texts.page}
+        </PathLink>
+      </div>
+      <EventTabs id={id} current="dates" />
+      <EventDates event={row} />
+    </div>
+  );
+}

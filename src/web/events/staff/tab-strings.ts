@@ -1,0 +1,32 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export type EventTab = 'content' | 'dates' | 'messages' | 'door' | 'feedback' | 'history';
+
+type TabWords = Readonly<Record<EventTab, string>>;
+
+export const eventTabStrings = defineStrings('events.tab', {
+  it: {
+    label: 'Pagine di questo evento',
+    page: 'Vedi la pagina',
+    tabs: {
+      content: 'Contenuto',
+      dates: 'Date',
+      messages: 'Messaggi',
+      door: 'All’ingresso',
+      feedback: 'Opinioni',
+      history: 'Modifiche',
+    } satisfies TabWords,
+  },
+  en: {
+    label: 'Pages of this event',
+    page: 'See the page',
+    tabs: {
+      content: 'Content',
+      dates: 'Dates',
+      messages: 'Messages',
+      door: 'At the door',
+      feedback: 'Feedback',
+      history: 'Changes',
+    } satisfies TabWords,
+  },
+});

@@ -1,0 +1,225 @@
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { sessions } from '#core/resources/programme.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { FieldInput } from '#web/resources/form/inputs/FieldInput.tsx';
+import { ReferencePicker } from '#web/resources/form/inputs/ReferencePicker.tsx';
+import { strings as entityStrings } from '#web/resources/strings.ts';
+import { fieldWord, optionWord, wordsOf } from '#web/resources/words/index.ts';
+import { fieldClass } from '#web/ui/classes.ts';
+import { DateRangePicker } from '#web/ui/dates/DateRangePicker.tsx';
+import { NumberInput } from '#web/ui/fields/NumberInput.tsx';
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx';
+import { Switch } from '#web/ui/fields/Switch.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { type DraftField, type PlanDraft, planModes, type ReadDraft } from './plan-draft.ts';
+import { planStrings } from './plan-strings.ts';
+
+export interface PlanFormProps {
+  readonly draft: PlanDraft;
+  readonly onChange: (changes: Partial<PlanDraft>) => void;
+  readonly read: ReadDraft;
+}
+
+/** How dates are made: by a rule, from a day template, or pasted; and what all have in common. */
+export function PlanForm({ draft, onChange, read }: PlanFormProps) {
+  const texts = useStrings(planStrings);
+  const { errors: dateErrors } = useStrings(entityStrings);
+  const errorOf = (field: DraftField) =>
+    'missing' in read && read.missing === field && read.isWrong ? { error: texts.wrong[field] } : {};
+  const number = { isSigned: false, hasDecimals: false } as const;
+  const range = draft.from !== null && draft.to !== null ? { from: draft.from, to: draft.to } : null;
+  return (
+    <div className="flex flex-col gap-5">
+      <RadioGroup
+        label={texts.how}
+        isStacked
+        value={draft.mode}
+        onChange={(mode) => onChange({ mode })}
+        options={planModes.map((value) => ({
+          value,
+          text: texts.modes[value],
+          hint: texts.modeHints[value],
+        }))}
+      />
+      {draft.mode === 'template' && (
+        <ReferencePicker
+          label={texts.template}
+          to="event-day-templates"
+          value={draft.templateId === null ? [] : [draft.templateId]}
+          onChange={([templateId = null]) => onChange({ templateId })}
+          max={1}
+          isRequired
+        />
+      )}
+      {draft.mode === 'rows' ? (
+        <TextField
+          label={texts.pasted}
+          hint={texts.pastedHint}
+          value={draft.pasted}
+          onChange={(pasted) => onChange({ pasted })}
+          lines={8}
+          {...errorOf('pasted')}
+        />
+      ) : (
+        <>
+          <DateRangePicker
+            label={texts.days}
+            value={range}
+            onChange={(days) => onChange({ from: days?.from ?? null, to: days?.to ?? null })}
+            errorTexts={{ ...dateErrors, endFirst: texts.wrong.days }}
+          />
+          <Weekdays {...{ draft, onChange }} {...errorOf('weekdays')} />
+        </>
+      )}
+      {draft.mode === 'rule' && <Times {...{ draft, onChange, errorOf }} />}
+      {draft.mode !== 'template' && (
+        <NumberInput
+          {...number}
+          label={texts.durationMinutes}
+          value={draft.durationMinutes}
+          onChange={(durationMinutes) => onChange({ durationMinutes })}
+          {...errorOf('durationMinutes')}
+        />
+      )}
+      {draft.mode !== 'rows' && (
+        <>
+          <TextField
+            label={texts.closedDays}
+            hint={texts.closedHint}
+            value={draft.closedDays}
+            onChange={(closedDays) => onChange({ closedDays })}
+            {...errorOf('closedDays')}
+          />
+          <Switch
+            label={texts.skipsHolidays}
+            isSelected={draft.skipsHolidays}
+            onChange={(skipsHolidays) => onChange({ skipsHolidays })}
+          />
+        </>
+      )}
+      {draft.mode !== 'template' && <CommonFields {...{ draft, onChange }} />}
+    </div>
+  );
+}
+
+type ErrorOf = (field: DraftField) => { readonly error?: string };
+
+function Times({ draft, onChange, errorOf }: Omit<PlanFormProps, 'read'> & { readonly errorOf: ErrorOf }) {
+  const texts = useStrings(planStrings);
+  return (
+    <>
+      <Switch
+        label={texts.isSlots}
+        isSelected={draft.isSlots}
+        onChange={(isSlots) => onChange({ isSlots })}
+      />
+      {draft.isSlots ? (
+        <div className="grid gap-4 xs:grid-cols-2">
+          <TextField
+            label={texts.slotsFrom}
+            value={draft.slotsFrom}
+            onChange={(slotsFrom) => onChange({ slotsFrom })}
+            {...errorOf('slots')}
+          />
+          <TextField
+            label={texts.slotsTo}
+            value={draft.slotsTo}
+            onChange={(slotsTo) => onChange({ slotsTo })}
+          />
+          <TextField
+            label={texts.pauses}
+            hint={texts.pausesHint}
+            value={draft.pauses}
+            onChange={(pauses) => onChange({ pauses })}
+            {...errorOf('pauses')}
+          />
+          <NumberInput
+            label={texts.everyMinutes}
+            hint={texts.everyHint}
+            value={draft.everyMinutes}
+            onChange={(everyMinutes) => onChange({ everyMinutes })}
+            isSigned={false}
+            hasDecimals={false}
+          />
+        </div>
+      ) : (
+        <TextField
+          label={texts.times}
+          hint={texts.timesHint}
+          value={draft.times}
+          onChange={(times) => onChange({ times })}
+          {...errorOf('times')}
+        />
+      )}
+    </>
+  );
+}
+
+const weekdayNumbers = [1, 2, 3, 4, 5, 6, 7] as const;
+
+function Weekdays({ draft, onChange, error }: Omit<PlanFormProps, 'read'> & { readonly error?: string }) {
+  const texts = useStrings(planStrings);
+  return (
+    <fieldset className="m-0 border-0 p-0">
+      <legend className={fieldClass.label}>{texts.weekdays}</legend>
+      <div className="mt-1 flex flex-wrap gap-2">
+        {weekdayNumbers.map((number) => (
+          <ToggleButton
+            key={number}
+            isSelected={draft.weekdays.includes(number)}
+            onChange={(isChosen) =>
+              onChange({
+                weekdays: isChosen
+                  ? [...draft.weekdays, number]
+                  : draft.weekdays.filter((other) => other !== number),
+              })
+            }
+            className="min-h-11 min-w-12 rounded-full border-2 border-edge px-3 font-semibold text-ink outline-offset-2 data-selected:border-strong data-selected:bg-strong data-selected:text-on-strong"
+          >
+            {texts.weekdayNames[number]}
+          </ToggleButton>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p role="alert" className={fieldClass.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+const common = [
+  'locationId',
+  'sessionTarget',
+  'accessType',
+  'maxParticipants',
+  'maxSchoolClasses',
+  'visibilityStatus',
+  'waitingListEnabled',
+] as const;
+
+function CommonFields({ draft, onChange }: Omit<PlanFormProps, 'read'>) {
+  const texts = useStrings(planStrings);
+  const words = wordsOf('sessions', useWording());
+  const shown = common.filter(
+    (name) => name !== 'maxSchoolClasses' || draft.session['sessionTarget'] === 'school',
+  );
+  return (
+    <fieldset className="m-0 flex min-w-0 flex-col gap-4 border-0 p-0">
+      <legend className="mb-3 text-lg font-bold">{texts.common}</legend>
+      {shown.map((name) => (
+        <FieldInput
+          key={name}
+          field={sessions.fields[name]}
+          label={fieldWord(words, name)}
+          value={draft.session[name]}
+          onChange={(value) => onChange({ session: { ...draft.session, [name]: value } })}
+          errors={{}}
+          optionText={(option) => optionWord(words, name, option)}
+        />
+      ))}
+    </fieldset>
+  );
+}

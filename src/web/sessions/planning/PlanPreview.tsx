@@ -1,0 +1,112 @@
+import { CalendarX2, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import type { planSessions, SerializedClash, SerializedPlan } from '#core/sessions/planning/contract.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { planStrings } from './plan-strings.ts';
+
+const daysAtFirst = 10;
+
+type PlannedDates = AnswerOf<typeof planSessions>;
+
+/** What would be made, day by day, with what it clashes with and what is left out. */
+export function PlanPreview({ plan }: { plan: PlannedDates }) {
+  const texts = useStrings(planStrings);
+  const formats = useFormats();
+  const [isWhole, setWhole] = useState(false);
+  const existing = plan.total - plan.made;
+  const clashing = plan.sessions.filter(({ clashes }) => clashes.length > 0).length;
+  const byDay = [...Map.groupBy(plan.sessions, ({ sessionDay }) => sessionDay)];
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="font-semibold" aria-live="polite">
+        {[
+          texts.summary(plan.made),
+          ...(existing > 0 ? [texts.already(existing)] : []),
+          ...(clashing > 0 ? [texts.clashing(clashing)] : []),
+        ].join(' · ')}
+      </p>
+      {(plan.closed.length > 0 || plan.skipped.length > 0) && (
+        <Disclosure
+          title={
+            <span className="inline-flex items-center gap-2">
+              <CalendarX2 aria-hidden className="size-5" />
+              {texts.closed(plan.closed.length + plan.skipped.length)}
+            </span>
+          }
+        >
+          <ul className="mt-2 list-disc pl-6 text-sm">
+            {plan.closed.map(({ day, because }) => (
+              <li key={day}>
+                {formats.longDay(day)}: {texts.because[because]}
+              </li>
+            ))}
+            {plan.skipped.map(({ day, time }) => (
+              <li key={`${day} ${time}`}>{texts.skipped(formats.longDay(day), time)}</li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      <ol className="rounded-xl border border-line">
+        {(isWhole ? byDay : byDay.slice(0, daysAtFirst)).map(([day, sessions]) => (
+          <li key={day} className="border-b border-line px-3 py-2 last:border-0">
+            <p className="text-sm font-semibold">{formats.longDay(day)}</p>
+            <ul className="mt-1 flex flex-col gap-1">
+              {sessions.map((session) => (
+                <PlannedTime key={session.startDate + session.locationId} session={session} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {!isWhole && byDay.length > daysAtFirst && (
+        <Button variant="quiet" onPress={() => setWhole(true)} className="self-start">
+          {texts.allDays(byDay.length)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function PlannedTime({ session }: { session: SerializedPlan }) {
+  const texts = useStrings(planStrings);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
+      <span className={session.existing ? 'text-quiet' : 'font-semibold'}>
+        {session.startTime}–{session.endTime}
+      </span>
+      {session.existing && (
+        <Chip className="bg-soft">{session.cancelled ? texts.isCancelled : texts.isExisting}</Chip>
+      )}
+      {session.clashes.map((clash, place) => (
+        <span
+          key={place}
+          className="inline-flex items-center gap-1.5 rounded-lg bg-care px-2 py-0.5 text-sm text-ink"
+        >
+          <TriangleAlert aria-hidden className="size-4 shrink-0" />
+          <ClashText clash={clash} />
+        </span>
+      ))}
+    </li>
+  );
+}
+
+/** What a date clashes with, in words. */
+export function ClashText({ clash }: { clash: SerializedClash }) {
+  const texts = useStrings(planStrings).clash;
+  const formats = useFormats();
+  const title = clash.with?.title ?? texts.otherEvent;
+  const time = clash.with ? formats.times(clash.with.startDate, clash.with.endDate) : '';
+  switch (clash.kind) {
+    case 'place':
+      return texts.place(title, time);
+    case 'speaker':
+      return texts.speaker(clash.speakers.join(', '), title, time);
+    case 'capacity':
+      return texts.capacity(clash.place ?? '', clash.capacity ?? 0);
+  }
+}
