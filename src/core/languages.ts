@@ -5,7 +5,10 @@ export const languages = ['it', 'en'] as const;
 export type Language = (typeof languages)[number];
 
 /** The text in a language, or in the other where it is missing; `language` says which one it is. */
-export function resolveText(text: Translated | null, wanted: Language): { text: string; language: Language } {
+export function resolveText(
+  text: { readonly [Key in Language]?: Translated[Key] | undefined } | null,
+  wanted: Language,
+): { text: string; language: Language } {
   const other: Language = wanted === 'it' ? 'en' : 'it';
   const own = text?.[wanted];
   if (own) return { text: own, language: wanted };

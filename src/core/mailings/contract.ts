@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { type AnyRight, may, type Viewer } from '#core/accounts/access.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
-import { id, instant, line, lines } from '#core/field/validation.ts';
+import { id, instant, line, lines, translated } from '#core/field/validation.ts';
 
 /**
  * Accounts that write to people: contacts to those of their events. Editors who are no contact find no session, and only the messages of
@@ -39,6 +39,8 @@ const mailing = z.strictObject({
   /** Who wrote it; null: the account was erased. */
   by: z.nullable(z.string()),
   sessionIds: z.array(id),
+  /** The session of those that begins first; null: all of them are gone. */
+  first: z.nullable(z.strictObject({ _id: id, title: translated, startDate: instant })),
   audiences: z.array(z.enum(mailingAudiences)),
   /** It sends a notice of the house: the subject of its texts is the name of its place, empty for the whole house. */
   isNotice: z.boolean(),

@@ -243,6 +243,27 @@ test('over several sessions each booking gets its message, with the date of its 
   ]);
 });
 
+test('the list names the session that begins first, and none once all of them are gone', async () => {
+  const other = await buildSession(it.database.db, eventId, {
+    startDate: new Date('2027-12-04T08:30:00Z'),
+    endDate: new Date('2027-12-04T10:00:00Z'),
+  });
+  await booked('Ada', other);
+  const body = { sessionIds: [other, sessionId], audiences: ['booked'], texts };
+  const title = { it: 'La notte <b>delle</b> stelle', en: 'Night of the stars' };
+  const first = { _id: sessionId, title, startDate: '2027-11-27T08:30:00.000Z' };
+  expect((await it.call('POST', '/api/messages', { body })).body.first).toEqual(first);
+  const listed = async () => (await it.call('GET', '/api/messages')).body.rows[0].first;
+  expect(await listed()).toEqual(first);
+  await it.database.db.deleteFrom('sessions').where('_id', '=', sessionId).execute();
+  expect(await listed()).toEqual({ ...first, _id: other, startDate: '2027-12-04T08:30:00.000Z' });
+  await it.database.db
+    .updateTable('mailings')
+    .set({ sessionIds: [sessionId] })
+    .execute();
+  expect(await listed()).toBeNull();
+});
+
 test('a placeholder that does not exist is refused by name, and so are empty, huge and missing texts', async () => {
   await booked('Ada');
   const errorsOf = async (change: object) => {

@@ -194,6 +194,9 @@ export async function stopMailing(
 
 function serialize({
   eventIds: _eventIds,
+  firstId,
+  title,
+  startDate,
   queued,
   sent,
   delivered,
@@ -209,6 +212,7 @@ function serialize({
     ...row,
     createdAt: createdAt.toISOString(),
     stoppedAt: stoppedAt?.toISOString() ?? null,
+    first: firstId && title && startDate ? { _id: firstId, title, startDate: startDate.toISOString() } : null,
     texts: 'it' in texts ? (texts as MailingTexts) : null,
     progress: { queued, sent, delivered, troubled, stopped, dropped },
   };

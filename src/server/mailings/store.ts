@@ -1,6 +1,7 @@
 // What staff wrote to those who booked or wait, and whom it concerns.
 
 import { type RawBuilder, sql } from 'kysely';
+import type { Translated } from '#core/field/field.ts';
 import type { MailingAudience } from '#core/mailings/contract.ts';
 import { mailingsPerPage } from '#core/mailings/contract.ts';
 import type { NamedClaim } from '#core/mailings/placeholder-values.ts';
@@ -114,6 +115,9 @@ export interface MailingRow {
   readonly stoppedAt: Date | null;
   readonly by: string | null;
   readonly sessionIds: string[];
+  readonly firstId: string | null;
+  readonly title: Translated | null;
+  readonly startDate: Date | null;
   readonly eventIds: string[];
   readonly audiences: MailingAudience[];
   readonly isNotice: boolean;
@@ -151,7 +155,7 @@ export async function readMailings(
       : []),
   ];
   const { rows } = await sql<MailingRow>`
-    select "page".*, "counts".* from (
+    select "page".*, "counts".*, "first".* from (
       select "mailings"."_id", "mailings"."createdAt", "mailings"."stoppedAt", "sessionIds", "eventIds", "audiences", "isNotice",
         "texts", "recipients", nullif(concat_ws(' ', "users"."name", "users"."surname"), '') as "by"
       from "mailings" left join "users" on "users"."_id" = "mailings"."userId"
@@ -161,6 +165,10 @@ export async function readMailings(
       select ${countsOfStates('messages')},
         greatest(0, "page"."recipients" - count(*))::int as "dropped"
       from "messages" where "messages"."mailingId" = "page"."_id") as "counts"
+    left join lateral (
+      select "sessions"."_id" as "firstId", "events"."title", "sessions"."startDate"
+      from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
+      where "sessions"."_id" = any("page"."sessionIds") order by "sessions"."startDate", "sessions"."_id" limit 1) as "first" on true
     order by "page"."_id" desc`.execute(db);
   return rows;
 }

@@ -14,6 +14,7 @@ import { readListAddress } from '#web/resources/list/read-list-address.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
+import { AboutSession } from './AboutSession.tsx';
 import { DeliveryList } from './DeliveryList.tsx';
 import { strings } from './strings.ts';
 import { SuppressedList } from './SuppressedList.tsx';
@@ -43,7 +44,7 @@ export function MessagesPage() {
     sessionId: textAt(address, 'sessionId'),
     mailingId: textAt(address, 'mailingId'),
   };
-  const { userId, sessionId } = narrowed;
+  const { userId, eventId, sessionId, mailingId } = narrowed;
   const isNarrowed = Object.values(narrowed).some((id) => id !== '');
   const sessionIds = textAt(address, 'sessions').split('.').filter(Boolean);
   const views: readonly View[] = [
@@ -56,8 +57,19 @@ export function MessagesPage() {
     requested === 'write' && sessionIds.length > 0
       ? 'write'
       : (views.find((one) => one === requested && !isNarrowed) ?? 'list');
+  const about = view === 'write' ? sessionIds : sessionId ? [sessionId] : [];
   const leads: Readonly<Record<View, string>> = {
-    list: userId ? texts.leadOfPerson : isNarrowed ? texts.leadOfSession : texts.lead,
+    list: userId
+      ? texts.leadOfPerson
+      : sessionId
+        ? texts.leadOfSession
+        : eventId
+          ? texts.leadOfEvent
+          : mailingId
+            ? texts.leadOfMailing
+            : mayCorrect
+              ? texts.lead
+              : texts.leadOfOwn,
     written: '',
     addresses: texts.addressesLead,
     write: written.sessions(sessionIds.length),
@@ -68,6 +80,7 @@ export function MessagesPage() {
       <div>
         <h1 className="text-4xl sm:text-5xl">{view === 'write' ? written.title : titles.messages}</h1>
         {leads[view] && <p className="mt-3 max-w-prose text-lg text-quiet">{leads[view]}</p>}
+        {about.length > 0 && <AboutSession ids={about} />}
       </div>
       {!isNarrowed && view !== 'write' && views.length > 1 && (
         <nav aria-label={texts.views} className="flex flex-wrap gap-3">

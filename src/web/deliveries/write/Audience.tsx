@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { previewMailing } from '#core/mailings/contract.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
+import { isRefused } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx';
@@ -29,7 +30,11 @@ export function Audience({ chosen, onChoose, counting }: AudienceProps) {
         isStacked
         options={choices.map((value) => ({ value, text: texts.audiences[value] }))}
       />
-      {hasFailed(counting) ? (
+      {isRefused(counting.error, 404) ? (
+        <p role="status" className="font-semibold">
+          {texts.notYours}
+        </p>
+      ) : hasFailed(counting) ? (
         <ErrorState error={counting.error} onRetry={() => counting.refetch()} />
       ) : (
         <p role="status" className="font-semibold">

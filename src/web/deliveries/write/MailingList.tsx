@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, CircleStop, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { resolveText } from '#core/languages.ts';
 import { listMailings, type MailingAnswer, readsRecipients, stopMailing } from '#core/mailings/contract.ts';
 import { call } from '#web/api/call.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
@@ -88,8 +89,9 @@ function Mailing({ mailing }: { mailing: MailingAnswer }) {
   const failureOf = useFailure();
   const readsNames = readsRecipients(useViewer(), mailing);
   const [isConfirming, setConfirming] = useState(false);
-  const { _id, progress, recipients, by } = mailing;
+  const { _id, first, progress, recipients, by } = mailing;
   const typed = mailing.texts?.[language];
+  const others = mailing.sessionIds.length - 1;
   const title = !typed ? texts.erased : mailing.isNotice ? texts.notice(typed.subject) : typed.subject;
 
   async function stop() {
@@ -107,6 +109,17 @@ function Mailing({ mailing }: { mailing: MailingAnswer }) {
       <div className="wrap-anywhere">
         <h2 className="font-text text-lg leading-snug font-bold tracking-normal">{title}</h2>
         {typed && <p className="line-clamp-2 whitespace-pre-line text-quiet">{typed.text}</p>}
+        {first && (
+          <p className="mt-1">
+            <PathLink
+              path={`/admin/messages?sessionId=${first._id}`}
+              className="inline-block min-h-6 text-ink underline underline-offset-4"
+            >
+              {resolveText(first.title, language).text}, {formats.dateTime(first.startDate)}
+            </PathLink>
+            {others > 0 && `, ${texts.more(others)}`}
+          </p>
+        )}
         <p className="mt-1 text-sm text-quiet">
           {formats.dateTime(mailing.createdAt)}
           {by && `. ${texts.by(by)}`}

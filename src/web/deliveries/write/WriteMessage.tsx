@@ -15,6 +15,7 @@ import { useDebounced } from '#web/resources/form/use-typed.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { AboutSession } from '../AboutSession.tsx';
 import { useFailure, useTrialFailure } from '../use-failure.ts';
 import { Audience } from './Audience.tsx';
 import { type AudienceChoice, audienceChoices, countOptions, previewOptions } from './mailing-queries.ts';
@@ -110,6 +111,7 @@ export function WriteMessage({ sessionIds }: { sessionIds: readonly string[] }) 
         yes={texts.send(people ?? 0)}
         no={texts.sendNo}
       >
+        <AboutSession ids={sessionIds} isPlain />
         <p>{texts.sendText}</p>
       </ConfirmDialog>
     </div>

@@ -11,6 +11,7 @@ export const writeStrings = defineStrings('deliveries.write', {
       count === 1
         ? 'Un messaggio per le persone di questa data.'
         : `Un messaggio per le persone di ${count} date.`,
+    more: (count: number) => (count === 1 ? 'e un’altra data' : `e altre ${count} date`),
     audience: 'A chi',
     audiences: {
       booked: 'Chi ha prenotato',
@@ -36,6 +37,7 @@ export const writeStrings = defineStrings('deliveries.write', {
       seats: 'posti prenotati',
     },
     noPeople: 'Non c’è nessuno a cui scrivere.',
+    notYours: 'Di queste date almeno una non è dei tuoi eventi, o non c’è più.',
     reached: (count: number) => counted(count, 'persona', 'persone'),
     claims: {
       booked: (count: number) => counted(count, 'prenotazione', 'prenotazioni'),
@@ -92,6 +94,7 @@ export const writeStrings = defineStrings('deliveries.write', {
       count === 1
         ? 'One message to the people of this session.'
         : `One message to the people of ${count} sessions.`,
+    more: (count: number) => (count === 1 ? 'and another session' : `and ${count} more sessions`),
     audience: 'To whom',
     audiences: {
       booked: 'People who have booked',
@@ -117,6 +120,7 @@ export const writeStrings = defineStrings('deliveries.write', {
       seats: 'seats booked',
     },
     noPeople: 'There is no one to write to.',
+    notYours: 'At least one of these sessions is not of your events, or is gone.',
     reached: (count: number) => counted(count, 'person', 'people'),
     claims: {
       booked: (count: number) => counted(count, 'booking', 'bookings'),
