@@ -43,6 +43,37 @@ describe.each(languages)('in %s', (language) => {
     expect(refused).toEqual([]);
   });
 
+  test('a party of one reads of one seat and one ticket, and one online of no ticket', () => {
+    const inWords = {
+      it: {
+        one: /^Posti: 1$/m,
+        many: /\b(?:posti|biglietti)\b/,
+        online: /^Dove: Online$/m,
+        ticket: /bigliett/i,
+      },
+      en: {
+        one: /^Seats: 1$/m,
+        many: /\b(?:seats|tickets)\b/,
+        online: /^Where: Online$/m,
+        ticket: /ticket/i,
+      },
+    }[language];
+    // The button to all that a booking has, and the seats of those who come late.
+    const ofAll = /^(?:Apri i biglietti|Open the tickets):$|^(?:Arriva in tempo|Be on time): /;
+    const wrong = names.flatMap((name) =>
+      sampled(name, language).flatMap(({ text }) => {
+        const lines = text.split('\n').filter((line) => !ofAll.test(line));
+        return [
+          ...(inWords.one.test(text) ? lines.filter((line) => inWords.many.test(line)) : []),
+          ...(inWords.online.test(text) && name.startsWith('reservation')
+            ? lines.filter((line) => inWords.ticket.test(line))
+            : []),
+        ].map((line) => `${name}: ${line}`);
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
   test('every text of a message can be reworded: one of its samples shows it, escaped', () => {
     const unseen = names.flatMap((name) => {
       const shown = sampled(name, language, keyed(name));

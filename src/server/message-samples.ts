@@ -10,12 +10,13 @@ import type { SampleDate } from '#server/message-texts/store.ts';
 import type { RenderedMessage, Template, WordingContext } from '#server/outbox/message.ts';
 import { privacyTemplates } from '#server/privacy/mail.ts';
 import { wordReady } from '#server/reports/announce.ts';
-import { wordReminder, wordReminderSms } from '#server/reminders/wording.ts';
+import { wordReminder } from '#server/reminders/wording.ts';
 import { wordCancelled, wordChanged, wordConfirmed, wordMoved } from '#server/reservations/wording.ts';
 import * as sessions from '#server/sessions/wording.ts';
 import * as waiting from '#server/waiting-list/wording.ts';
 import { messageCatalogue, type MessageName } from './message-catalogue.ts';
 import { exampleDate, sampleRows } from './message-sample-rows.ts';
+import { reminderSamples, smsReminderSamples } from './message-sample-reminders.ts';
 import { thanksSamples } from './message-sample-thanks.ts';
 
 type Sample = (rows: ReturnType<typeof sampleRows>, wording: WordingContext) => readonly RenderedMessage[];
@@ -53,24 +54,6 @@ const ofAccount =
   <Name extends keyof AccountFacts>(template: Name, ...more: readonly AccountFacts[Name][]): Sample =>
   (_rows, wording) =>
     [accountFacts[template], ...more].map((facts) => worded(accountTemplates[template], facts, wording));
-
-const reminder =
-  (template: 'dayReminder' | 'startReminder'): Sample =>
-  ({ booked, online, second, nextDay, school, oneClass, oneChaperone, now, startDay, link }, wording) => {
-    const facts = { linkOf: () => link, now };
-    return [
-      wordReminder(template, [booked], { ...facts, tickets: 2 }, wording),
-      wordReminder(template, [booked], { ...facts, tickets: 1, now: startDay }, wording),
-      wordReminder(template, [booked, second], { ...facts, tickets: 3 }, wording),
-      wordReminder(template, [booked, second, nextDay], { ...facts, tickets: 4 }, wording),
-      wordReminder(template, [booked, online], { ...facts, tickets: 2 }, wording),
-      wordReminder(template, [online], { ...facts, tickets: 0 }, wording),
-      wordReminder(template, [online], { ...facts, tickets: 0, now: startDay }, wording),
-      ...[school, oneClass, oneChaperone].map((row) =>
-        wordReminder(template, [row], { ...facts, tickets: 2 }, wording),
-      ),
-    ];
-  };
 
 const samples: { readonly [Name in MessageName]: Sample } = {
   everyMail: ({ booked, tickets, now, link }, wording) => [
@@ -114,25 +97,23 @@ const samples: { readonly [Name in MessageName]: Sample } = {
     wordMoved(oneChaperone, before, tickets(1), wording),
     wordMoved(online, before, tickets(2), wording),
   ],
-  reservationCancelled: ({ booked, school, oneClass, oneChaperone }, wording) => [
+  reservationCancelled: ({ booked, alone, online, school, oneClass, oneChaperone }, wording) => [
     wordCancelled(booked, { byLink: false }, wording),
     wordCancelled(booked, { byLink: true }, wording),
+    wordCancelled(alone, { byLink: false }, wording),
+    wordCancelled(online, { byLink: false }, wording),
+    wordCancelled({ ...online, quantity: 1 }, { byLink: false }, wording),
     wordCancelled(school, { byLink: false }, wording),
     wordCancelled(oneClass, { byLink: false }, wording),
     wordCancelled(oneChaperone, { byLink: false }, wording),
   ],
-  dayReminder: reminder('dayReminder'),
-  startReminder: reminder('startReminder'),
-  dayReminderSms: ({ booked, online, second, nextDay, now, startDay }, wording) => [
-    wordReminderSms([booked], now, wording),
-    wordReminderSms([booked, second], startDay, wording),
-    ...([[online], [online, online], [online, online, online]] as const).map((rows) =>
-      wordReminderSms(rows, now, wording),
+  dayReminder: reminderSamples('dayReminder'),
+  startReminder: reminderSamples('startReminder'),
+  dayReminderSms: smsReminderSamples,
+  seatsGivenBack: ({ booked, alone, online, school, oneClass, oneChaperone }, wording) =>
+    [booked, alone, online, { ...online, quantity: 1 }, school, oneClass, oneChaperone].map((row) =>
+      wordGivenBack(row, wording),
     ),
-    wordReminderSms([booked, second, nextDay], now, wording),
-  ],
-  seatsGivenBack: ({ booked, online, school, oneClass, oneChaperone }, wording) =>
-    [booked, online, school, oneClass, oneChaperone].map((row) => wordGivenBack(row, wording)),
   visitThanks: thanksSamples,
   sessionCancelled: ({ claim, claimsOfClasses, others }, wording) => [
     sessions.wordCancelled(claim, { kind: 'reservation', others }, wording),

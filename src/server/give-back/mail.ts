@@ -12,7 +12,13 @@ import {
   type Templates,
   type WordingContext,
 } from '#server/outbox/message.ts';
-import { linkTo, readReservations, type ReservationRow, whatAndWhen } from '#server/reservations/service.ts';
+import {
+  linkTo,
+  readReservations,
+  type ReservationRow,
+  ticketCount,
+  whatAndWhen,
+} from '#server/reservations/service.ts';
 import { giveBackMessages } from './strings.ts';
 
 export interface GivenBackFacts {
@@ -41,19 +47,20 @@ export function wordGivenBack(row: ReservationRow, wording: WordingContext): Ren
   const { language, zone, context } = wording;
   const words = wordsOf(giveBackMessages, 'seatsGivenBack', { language, reworded: context.reworded });
   const isOnline = row.eventPresenceType === 'online';
+  const { quantity: seats } = row;
   return layOutMail({
     language,
     context,
     name: row.holder.name,
-    subject: words.subject(subjectFacts(row, language, zone)),
+    subject: words.subject(seats, subjectFacts(row, language, zone)),
     heading: words.heading(),
     parts: [
-      { kind: 'paragraph', text: words.given(sentenceFacts(row, language, zone)) },
-      { kind: 'paragraph', text: isOnline ? words.online() : words.atDoor() },
+      { kind: 'paragraph', text: words.given(seats, sentenceFacts(row, language, zone)) },
+      { kind: 'paragraph', text: isOnline ? words.online(seats) : words.atDoor(seats) },
       whatAndWhen(row, words, wording),
-      { kind: 'paragraph', text: isOnline ? words.joinAllTheSame() : words.comeAllTheSame() },
+      { kind: 'paragraph', text: isOnline ? words.joinAllTheSame() : words.comeAllTheSame(ticketCount(row)) },
       { kind: 'button', label: words.open(), href: linkTo(row, language, context.baseUrl) },
-      { kind: 'note', text: words.notYou() },
+      { kind: 'note', text: words.notYou(seats) },
     ],
   });
 }

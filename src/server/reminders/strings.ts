@@ -72,24 +72,48 @@ const reminder = {
   ...bookingTexts,
   openTickets: text('button', { it: 'Apri i biglietti', en: 'Open the tickets' }),
   openReservation: text('button', { it: 'Apri la prenotazione', en: 'Open the booking' }),
-  canGiveBackUntil: text(
+  canGiveBackUntil: counted(
     'paragraph',
     {
-      it: 'Non puoi più venire? Diccelo con un tocco, senza accedere: se lo fai entro le {time} di {day}, i posti tornano subito liberi per altri; dopo, vanno a chi aspetta all’ingresso.',
-      en: 'Can’t come after all? Let us know with one tap, without logging in: until {time} on {day}, your seats become free for others at once; after that, they go to people waiting at the door.',
+      it: {
+        one: 'Non puoi più venire? Diccelo con un tocco, senza accedere: se lo fai entro le {time} di {day}, il posto torna subito libero per altri; dopo, va a chi aspetta all’ingresso.',
+        other:
+          'Non puoi più venire? Diccelo con un tocco, senza accedere: se lo fai entro le {time} di {day}, i posti tornano subito liberi per altri; dopo, vanno a chi aspetta all’ingresso.',
+      },
+      en: {
+        one: 'Can’t come after all? Let us know with one tap, without logging in: until {time} on {day}, your seat becomes free for others at once; after that, it goes to someone waiting at the door.',
+        other:
+          'Can’t come after all? Let us know with one tap, without logging in: until {time} on {day}, your seats become free for others at once; after that, they go to people waiting at the door.',
+      },
     },
     'day',
     'time',
   ),
-  canGiveBackLate: text('paragraph', {
-    it: 'Non puoi più venire? Diccelo con un tocco, senza accedere: i tuoi posti vanno a chi aspetta all’ingresso.',
-    en: 'Can’t come after all? Let us know with one tap, without logging in: your seats go to people waiting at the door.',
+  canGiveBackLate: counted('paragraph', {
+    it: {
+      one: 'Non puoi più venire? Diccelo con un tocco, senza accedere: il tuo posto va a chi aspetta all’ingresso.',
+      other:
+        'Non puoi più venire? Diccelo con un tocco, senza accedere: i tuoi posti vanno a chi aspetta all’ingresso.',
+    },
+    en: {
+      one: 'Can’t come after all? Let us know with one tap, without logging in: your seat goes to someone waiting at the door.',
+      other:
+        'Can’t come after all? Let us know with one tap, without logging in: your seats go to people waiting at the door.',
+    },
   }),
-  canGiveBackUntilOnline: text(
+  canGiveBackUntilOnline: counted(
     'paragraph',
     {
-      it: 'Non puoi più collegarti? Diccelo con un tocco, senza accedere: se lo fai entro le {time} di {day}, i posti tornano subito liberi per altri.',
-      en: 'Can’t join after all? Let us know with one tap, without logging in: until {time} on {day}, your seats become free for others at once.',
+      it: {
+        one: 'Non puoi più collegarti? Diccelo con un tocco, senza accedere: se lo fai entro le {time} di {day}, il posto torna subito libero per altri.',
+        other:
+          'Non puoi più collegarti? Diccelo con un tocco, senza accedere: se lo fai entro le {time} di {day}, i posti tornano subito liberi per altri.',
+      },
+      en: {
+        one: 'Can’t join after all? Let us know with one tap, without logging in: until {time} on {day}, your seat becomes free for others at once.',
+        other:
+          'Can’t join after all? Let us know with one tap, without logging in: until {time} on {day}, your seats become free for others at once.',
+      },
     },
     'day',
     'time',

@@ -98,11 +98,12 @@ function cannotCome(
     time: timeInWords(deadline, language, zone),
   };
   const isInTime = now < deadline;
+  const { quantity } = row;
   const [inTime, late, label] = isOnline(row)
-    ? [words.canGiveBackUntilOnline, words.canGiveBackLateOnline, words.cannotJoin]
-    : [words.canGiveBackUntil, words.canGiveBackLate, words.cannotCome];
+    ? [words.canGiveBackUntilOnline, () => words.canGiveBackLateOnline(), words.cannotJoin]
+    : [words.canGiveBackUntil, () => words.canGiveBackLate(quantity), words.cannotCome];
   return [
-    { kind: 'paragraph', text: isInTime ? inTime(until) : late() },
+    { kind: 'paragraph', text: isInTime ? inTime(quantity, until) : late() },
     { kind: 'button', label: label(), href: linkOf(row), isSecond: true },
   ];
 }

@@ -22,7 +22,7 @@ export { eraseReservationsOf, lockSessionsOf } from './erase.ts';
 export { settleListsOf } from './booking/settle-lists.ts';
 export { join } from './booking/join.ts';
 export { printReservation, reservationTemplates } from './mail.ts';
-export { beforeComing, whatAndWhen } from './wording.ts';
+export { beforeComing, ticketCount, whatAndWhen } from './wording.ts';
 export { readOtherSessions, readReservations, type ReservationRow } from './read-store.ts';
 export { lockReservation, toHolder } from './booking/locked.ts';
 export { end } from './cancel.ts';

@@ -2,6 +2,12 @@ import { counted, dated, first, type MessageCatalogue, text } from '#core/messag
 import type { Language } from '#core/languages.ts';
 import { bookingTexts, cancellationTexts } from '#server/mail/strings.ts';
 
+/** Of a session that one joins from home: there is no ticket to show. */
+const onlineUpdated = text('paragraph', {
+  it: 'Il link per collegarti è nella prenotazione; in allegato trovi la conferma aggiornata.',
+  en: 'The link to join is in your booking; your updated confirmation is attached.',
+});
+
 const withTickets = {
   ...bookingTexts,
   openTickets: text('button', { it: 'Apri i biglietti', en: 'Open the tickets' }),
@@ -133,6 +139,7 @@ export const reservationMessages = {
         other: 'The {count} tickets that are valid now are attached.',
       },
     }),
+    online: onlineUpdated,
     ...withTickets,
   },
   reservationMoved: {
@@ -159,6 +166,7 @@ export const reservationMessages = {
         other: 'Your {count} updated tickets are attached. Use these instead of the ones you had.',
       },
     }),
+    online: onlineUpdated,
     before: text('label', { it: 'Data precedente', en: 'Previous date' }),
     ...withTickets,
   },
@@ -174,9 +182,29 @@ export const reservationMessages = {
         en: 'Your booking for {date} is cancelled.',
       }),
     ),
-    whatFollows: text('paragraph', {
-      it: 'I biglietti non sono più validi e i posti sono di nuovo liberi. Grazie di avercelo detto in tempo: qualcun altro sarà felice di averli.',
-      en: 'The tickets are no longer valid and the seats are free again. Thank you for telling us in time: someone else will be glad to have them.',
+    whatFollows: counted('paragraph', {
+      it: {
+        one: 'Il biglietto non è più valido e il posto è di nuovo libero. Grazie di avercelo detto in tempo: qualcun altro sarà felice di averlo.',
+        other:
+          'I biglietti non sono più validi e i posti sono di nuovo liberi. Grazie di avercelo detto in tempo: qualcun altro sarà felice di averli.',
+      },
+      en: {
+        one: 'The ticket is no longer valid and the seat is free again. Thank you for telling us in time: someone else will be glad to have it.',
+        other:
+          'The tickets are no longer valid and the seats are free again. Thank you for telling us in time: someone else will be glad to have them.',
+      },
+    }),
+    whatFollowsOnline: counted('paragraph', {
+      it: {
+        one: 'Il posto è di nuovo libero. Grazie di avercelo detto in tempo: qualcun altro sarà felice di averlo.',
+        other:
+          'I posti sono di nuovo liberi. Grazie di avercelo detto in tempo: qualcun altro sarà felice di averli.',
+      },
+      en: {
+        one: 'The seat is free again. Thank you for telling us in time: someone else will be glad to have it.',
+        other:
+          'The seats are free again. Thank you for telling us in time: someone else will be glad to have them.',
+      },
     }),
     ...bookingTexts,
     programme: text('button', { it: 'Torna al programma', en: 'Back to the programme' }),

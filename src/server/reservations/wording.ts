@@ -27,6 +27,12 @@ export interface ItsTickets {
   readonly valid: number;
 }
 
+/** How many tickets a party has: one for each person, or one for each class. */
+export const ticketCount = ({
+  quantity,
+  quantitySchool,
+}: Pick<ReservationRow, 'quantity' | 'quantitySchool'>) => (quantitySchool > 0 ? quantitySchool : quantity);
+
 const reword = ({ language, context: { reworded } }: WordingContext) => ({ language, reworded });
 
 export function wordConfirmed(
@@ -58,6 +64,10 @@ export function wordChanged(
   const { language, zone } = wording;
   const words = wordsOf(reservationMessages, 'reservationChanged', reword(wording));
   const nameOf = ({ participant }: Pick<TicketRow, 'participant'>) => nameOfParticipant(participant, row);
+  const tickets =
+    row.eventPresenceType === 'online'
+      ? words.online()
+      : voidInWords(ids, { tickets: all, valid, nameOf }, { words, language });
   return layOutMail({
     ...frameOf(row, wording),
     subject: words.subject(subjectFacts(row, language, zone)),
@@ -65,7 +75,7 @@ export function wordChanged(
     parts: [
       {
         kind: 'paragraph',
-        text: `${words.hasChanged(sentenceFacts(row, language, zone))} ${voidInWords(ids, { tickets: all, valid, nameOf }, { words, language })}`,
+        text: `${words.hasChanged(sentenceFacts(row, language, zone))} ${tickets}`,
       },
       ...booked(row, words, wording),
     ],
@@ -80,6 +90,7 @@ export function wordMoved(
 ): RenderedMessage {
   const { language, zone } = wording;
   const words = wordsOf(reservationMessages, 'reservationMoved', reword(wording));
+  const tickets = row.eventPresenceType === 'online' ? words.online() : words.ticketsReplaced(valid);
   const [start, end] = [new Date(from.startDate), new Date(from.endDate)];
   const before = `${dayInWords(start, language, zone)}, ${timesInWords(start, end, language, zone)}`;
   return layOutMail({
@@ -92,7 +103,7 @@ export function wordMoved(
     parts: [
       {
         kind: 'paragraph',
-        text: `${words.isMovedTo(sentenceFacts(row, language, zone))} ${words.ticketsReplaced(valid)}`,
+        text: `${words.isMovedTo(sentenceFacts(row, language, zone))} ${tickets}`,
       },
       ...booked(row, words, wording, [[words.before(), before]]),
     ],
@@ -113,7 +124,7 @@ export function wordCancelled(
     parts: [
       {
         kind: 'paragraph',
-        text: `${words.isCancelled(sentenceFacts(row, language, zone))} ${words.whatFollows()}`,
+        text: `${words.isCancelled(sentenceFacts(row, language, zone))} ${row.eventPresenceType === 'online' ? words.whatFollowsOnline(row.quantity) : words.whatFollows(row.quantity)}`,
       },
       whatAndWhen(row, words, wording),
       { kind: 'button', label: words.programme(), href: context.baseUrl },
