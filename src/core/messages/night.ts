@@ -45,6 +45,7 @@ export const nightRules = {
   houseNoticeSms: 'anyHour',
   confirmEmail: 'anyHour',
   welcome: 'anyHour',
+  addressCorrected: 'anyHour',
   changeEmail: 'anyHour',
   emailChanged: 'anyHour',
   alreadyRegistered: 'anyHour',

@@ -57,6 +57,7 @@ const link = { ...ada, secret: { token: 'abc_DEF-123' } };
 const samples: Omit<AccountFacts, 'phoneCode'> = {
   confirmEmail: confirmation,
   welcome: ada,
+  addressCorrected: link,
   changeEmail: link,
   emailChanged: ada,
   alreadyRegistered: ada,

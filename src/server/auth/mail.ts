@@ -8,6 +8,7 @@ import { accountMessages } from './strings.ts';
 /** The values that the messages of this feature are filled with. */
 export type AccountFacts = {
   confirmEmail: GoingOn & { readonly secret: { readonly token: string; readonly code?: string } };
+  addressCorrected: Pick<WithLink, 'secret'>;
   welcome: WithName;
   alreadyRegistered: WithName & GoingOn;
   changeEmail: Pick<WithLink, 'secret'>;
@@ -47,6 +48,10 @@ export const accountTemplates: Templates<AccountFacts> = {
     return mail('confirmEmail', { name: null, path, afterButton: code }, language, context);
   },
   welcome: ({ name }, language, context) => mail('welcome', { name, path: '/events' }, language, context),
+  addressCorrected: ({ secret }, language, context) => {
+    const path = `/registration-confirmed?token=${secret.token}`;
+    return mail('addressCorrected', { name: null, path }, language, context);
+  },
   changeEmail: ({ secret }, language, context) => {
     const path = `/registration-confirmed?token=${secret.token}`;
     return mail('changeEmail', { name: null, path }, language, context);
@@ -104,7 +109,7 @@ type OneButton = Record<'button' | 'heading' | 'notYou' | 'subject' | 'text', Me
   readonly holds?: MessageText<never, string>;
 };
 /** To an address that no account has, or none has confirmed. */
-const toAddressAlone: readonly string[] = ['confirmEmail', 'changeEmail', 'emailChanged'];
+const toAddressAlone: readonly string[] = ['addressCorrected', 'changeEmail', 'confirmEmail', 'emailChanged'];
 
 /** A message with one button: what it is about, where it leads, how long it is valid, what to do if it was not you. */
 function mail(

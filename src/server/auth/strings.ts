@@ -39,6 +39,26 @@ export const accountMessages = {
       en: 'Is something wrong? In your profile you can change your details or delete your account at any time.',
     }),
   },
+  addressCorrected: {
+    subject: text('subject', {
+      it: 'Abbiamo corretto il tuo indirizzo: confermalo',
+      en: 'We have corrected your address: please confirm it',
+    }),
+    heading: text('heading', { it: 'È questo il tuo indirizzo?', en: 'Is this your address?' }),
+    text: text('paragraph', {
+      it: `L’info point del ${festivalName} ha corretto l’indirizzo e-mail di un account, e ora è questo. Conferma che è tuo: da quel momento accedi con questo, e qui ricevi i nostri messaggi.`,
+      en: `The info point of ${festivalName} has corrected the email address of an account, and it is now this one. Confirm that it is yours: from then on you log in with it and get our messages here.`,
+    }),
+    button: text('button', { it: 'Conferma l’indirizzo', en: 'Confirm the address' }),
+    holds: text('note', {
+      it: 'Il link vale 48 ore e si può usare una volta sola. Se è scaduto, chiedine un altro dal sito.',
+      en: 'The link is valid for 48 hours and works only once. If it has expired, ask for another one on the site.',
+    }),
+    notYou: text('note', {
+      it: 'L’account non è tuo? Ignora questo messaggio: senza conferma nessuno può usare questo indirizzo.',
+      en: 'Not your account? Ignore this message: unless you confirm, no one can use this address.',
+    }),
+  },
   changeEmail: {
     subject: text('subject', {
       it: 'Conferma il tuo nuovo indirizzo e-mail',

@@ -69,11 +69,11 @@ test('support corrects a mistyped address: it is to be confirmed anew, and what 
     body: { email: meant, resent: 0 },
   });
   expect(await accountOf(userId)).toEqual({ email: meant, isEmailConfirmed: false });
-  expect(await waitingFor(meant)).toEqual([{ template: 'confirmEmail', resendOf: null }]);
+  expect(await waitingFor(meant)).toEqual([{ template: 'addressCorrected', resendOf: null }]);
   const resend = () => it.call('POST', `/api/users/${userId}/resend-messages`, { as: support });
   expect((await resend()).body).toEqual({ resent: 2 });
   expect(await waitingFor(meant)).toEqual([
-    { template: 'confirmEmail', resendOf: null },
+    { template: 'addressCorrected', resendOf: null },
     { template: 'of0', resendOf: messages[0] },
     { template: 'of1', resendOf: messages[1] },
   ]);

@@ -158,7 +158,7 @@ async function writeCode(tx: Tx, userId: string, handle: string): Promise<string
 }
 
 /** The name is not in it: a stranger may have typed it, to have it read at this address. */
-export async function sendConfirmation(
+async function sendConfirmation(
   tx: Tx,
   to: Addressee,
   { code, next }: { readonly code: string | null; readonly next: string | null },

@@ -3,9 +3,9 @@
 import { decideRegistration } from '#core/auth/registration.ts';
 import { type AccountRow, deleteAccount } from '#server/accounts/service.ts';
 import type { Tx } from '#server/db/database.ts';
+import { sendMail, writeLink } from '../post.ts';
 import * as store from '../store.ts';
 import { writeEmail } from './address-store.ts';
-import { sendConfirmation } from './registration.ts';
 
 /**
  * Writes the address, unconfirmed, and mails the link that confirms it; links that were mailed before end. Answers whether the address
@@ -21,6 +21,7 @@ export async function replaceAddress(
   if (known) await deleteAccount(tx, known._id);
   await store.deleteLinksOf(tx, userId);
   await writeEmail(tx, userId, email, false);
-  await sendConfirmation(tx, { userId, email, language }, { code: null, next: null });
+  const token = await writeLink(tx, userId, 'confirmEmail');
+  await sendMail(tx, { userId, email, language }, 'addressCorrected', { secret: { token } });
   return true;
 }
