@@ -76,7 +76,7 @@ export function wordMailing(
     name: addressed.name,
     greeting,
     subject: words.subject({ ...subjectFacts(addressed, language, zone), subject }),
-    heading: subject,
+    heading: capitalised(subject),
     parts: [
       { kind: 'paragraph', text: about(words.about(sentenceFacts(addressed, language, zone))) },
       ...paragraphsOf(text).map((paragraph) => ({ kind: 'paragraph', text: paragraph }) as const),

@@ -144,6 +144,7 @@ test('title, day and hour stand in the subject and the first sentence, in both l
   await next();
   const [it_, en] = sent.toSorted((a, b) => (a.language < b.language ? 1 : -1));
   expect(it_?.subject).toBe('«La notte <b>delle</b> stelle», sab 27 nov, 9:30: porta Ada e le scarpe');
+  expect(it_?.html).toContain('>Porta Ada e le scarpe</h1>');
   expect(it_?.text).toContain(
     'Ciao Ada.\n\nTi scriviamo per «La notte <b>delle</b> stelle» di sabato 27 novembre 2027, ore 9:30.\n\nPortate',
   );

@@ -118,19 +118,19 @@ test('a session that staff cancel reaches the contact of a school by e-mail and 
     { kind: 'sms', isAddress: false, isNumber: true },
   ]);
   const [, english = '', italian = '', sms] = await textsOf(sessionId);
-  // After the date comes what staff wrote, then the reason and what else is free.
+  // After the date comes the reason, then what staff wrote and what else is free.
   expect(italian)
     .toContain(`«La mano del robot» di sabato 23 gennaio 2100, ore 10:30, non si terrà. La prenotazione e i biglietti non sono più validi: non devi fare nulla.
+
+Il motivo: Il relatore è malato.
 
 Ci dispiace, Ada: <b>La mano del robot</b> delle 10:30.
 
 Ti aspettiamo in luogo da definire.
-
-Il motivo: Il relatore è malato.
 `);
   expect(italian).toContain('- domenica 24 gennaio 2100, 10:30–12:00');
   expect(english).toContain(
-    '\n\nWe are sorry, Ada: The robot hand at 10:30.\n\nThe reason: The speaker is ill.\n',
+    '\n\nThe reason: The speaker is ill.\n\nWe are sorry, Ada: The robot hand at 10:30.\n',
   );
   expect(sms).toMatch(/^Curiosa: "La mano del robot" di sabato 23 gennaio 2100, ore 10:30, è annullato\./);
   expect(await auditOf(sessionId)).toEqual([{ recipients: { before: null, after: 3 } }]);

@@ -354,7 +354,7 @@ test('a holder with another booking at the new time reads so', async () => {
   await takeSeats(db, other, 1, claims.userId);
   await put(claims.sessionId, tuesday);
   expect((await mailOf(claims)).text).toContain(
-    'Attenzione: alla stessa ora hai prenotato anche «Chimica in cucina».',
+    'Attenzione: si sovrappone ad altro che hai prenotato: «Chimica in cucina».',
   );
 });
 

@@ -90,8 +90,8 @@ export const sessionMessages = {
     overlaps: text(
       'paragraph',
       {
-        it: 'Attenzione: alla stessa ora hai prenotato anche {titles}.',
-        en: 'Please note: you have also booked {titles} at the same time.',
+        it: 'Attenzione: si sovrappone ad altro che hai prenotato: {titles}.',
+        en: 'Please note: it overlaps with something else you have booked: {titles}.',
       },
       'titles',
     ),

@@ -51,8 +51,8 @@ export function wordCancelled(
     heading: words.heading(),
     parts: [
       { kind: 'paragraph', text: words.isCancelled(sentenceFacts(claim, language, zone)) },
-      ...typedParts(claim, typed, wording),
       ...(reason ? [{ kind: 'paragraph', text: words.reason({ reason }) } as const] : []),
+      ...typedParts(claim, typed, wording),
       {
         kind: 'details',
         rows: [

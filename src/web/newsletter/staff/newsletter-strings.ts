@@ -26,11 +26,11 @@ export const newsletterStrings = defineStrings('newsletter.newsletter', {
     file: 'newsletter.csv',
     fresh: 'Scaricalo di nuovo prima di ogni invio: chi ha tolto il consenso non c’è più.',
     version:
-      '«Versione dell’informativa» dice da quando l’informativa sulla privacy si leggeva così: se l’ha scritta lo staff, il registro delle attività ne ha il testo.',
+      '«Versione dell’informativa» dice da quando l’informativa sulla privacy si leggeva così: se l’ha scritta lo staff, il registro delle modifiche ne ha il testo.',
     link: 'Metti in ogni messaggio il link di disiscrizione di quella riga: basta un tocco, senza accedere.',
     header:
       'Nel tuo programma imposta l’intestazione List-Unsubscribe con l’ultima colonna, e List-Unsubscribe-Post con «List-Unsubscribe=One-Click».',
-    logged: 'Ogni scaricamento resta nel registro delle attività, con il numero di righe.',
+    logged: 'Ogni scaricamento resta nel registro delle modifiche, con il numero di righe.',
     failed: 'Non siamo riusciti a scaricarlo: riprova.',
   },
   en: {
@@ -59,11 +59,11 @@ export const newsletterStrings = defineStrings('newsletter.newsletter', {
     fresh:
       'Download it again before each issue: people who have withdrawn their consent are no longer on it.',
     version:
-      '“Privacy notice version” says since when the privacy notice read like that: if staff wrote it, the audit log has its text.',
+      '“Privacy notice version” says since when the privacy notice read like that: if staff wrote it, the change log has its text.',
     link: 'Put the unsubscribe link of that row into each message: one press, without logging in.',
     header:
       'In your program, set the header List-Unsubscribe to the last column, and List-Unsubscribe-Post to “List-Unsubscribe=One-Click”.',
-    logged: 'Each download stays in the audit log, with its number of lines.',
+    logged: 'Each download stays in the change log, with its number of lines.',
     failed: 'We couldn’t download it: try again.',
   },
 });
