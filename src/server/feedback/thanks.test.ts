@@ -1,14 +1,12 @@
-import { nothingReworded } from '#core/message-texts/text.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { settingsOf } from '#core/settings/known.ts';
 import { eraseDetails } from '#server/privacy/service.ts';
 import { deliverMessage } from '#server/outbox/deliver.ts';
-import { NothingToSend, type RenderContext, type RenderedMessage } from '#server/outbox/message.ts';
+import { NothingToSend, type RenderedMessage } from '#server/outbox/message.ts';
 import type { Transport } from '#server/outbox/transport.ts';
 import { secretKey } from '#test/app.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { buildDevice } from '#test/build-visits.ts';
-import { type BookingApp, openBookingApp, type Person } from '#test/door.ts';
+import { context, type DueApp, morning, openDueApp, settingsWith, zone } from '#test/due-app.ts';
 import { openPdf, pageText } from '#test/read-pdf.ts';
 import { sized } from '#test/sizes.ts';
 import { openSteppedDatabase } from '#test/stepped-database.ts';
@@ -16,27 +14,13 @@ import { sendThanks, thanksTemplates } from './service.ts';
 import { markThanked } from './thanks-store.ts';
 import { feedbackToken } from './token.ts';
 
-let it: BookingApp;
-let clock = Date.now();
-const zone = 'Europe/Rome';
-const context: RenderContext = {
-  messageId: '01900000',
-  baseUrl: 'https://curiosa.test',
-  reworded: nothingReworded,
-};
-
-/** A Saturday in standard time: before, two hours after a session of 10:30 to 12:00, and a day later. */
-const morning = '2100-03-05T09:00:00Z';
+let it: DueApp;
+/** Two hours after a session of that Saturday from 10:30 to 12:00, and a day later. */
 const afternoon = '2100-03-06T13:00:30Z';
 const nextDay = '2100-03-07T13:00:30Z';
 
-async function setClock(to: string) {
-  await it.database.moveClock(Date.parse(to) - clock);
-  clock = Date.parse(to);
-}
-
 beforeAll(async () => {
-  it = await openBookingApp();
+  it = await openDueApp();
 });
 afterAll(() => it.close());
 afterEach(async () => {
@@ -45,12 +29,12 @@ afterEach(async () => {
 
 const thank = (values: Readonly<Record<string, string>> = {}, db = it.db) =>
   sendThanks(db, {
-    settings: settingsOf(Object.entries(values).map(([name, value]) => ({ name, value }))),
+    settings: settingsWith(values),
     zone,
   });
 
 async function buildDate(given: Parameters<typeof buildSession>[2] = {}, ofEvent: object = {}) {
-  await setClock(morning);
+  await it.setClock(morning);
   const eventId = await buildEvent(it.db, {
     title: { it: 'La mano del robot', en: 'The robot’s hand' },
     ...ofEvent,
@@ -61,11 +45,6 @@ async function buildDate(given: Parameters<typeof buildSession>[2] = {}, ofEvent
     maxParticipants: 60,
     ...given,
   });
-}
-async function bookedBy(person: Person, sessionId: string, party: Parameters<Person['book']>[1] = 2) {
-  const { status, body } = await person.book(sessionId, party);
-  expect(status).toBe(201);
-  return body._id;
 }
 /** Lets in the first tickets of a party, in the order of its participants. */
 async function letIn(reservationId: string, heads: readonly number[], chaperones = 0) {
@@ -137,12 +116,12 @@ async function deliver(): Promise<(string | null)[]> {
 describe('a message of thanks', () => {
   test('goes to the parties that were let in, two hours after the end, and to no others', async () => {
     const sessionId = await buildDate();
-    const came = await bookedBy(await it.person(), sessionId);
-    await bookedBy(await it.person(), sessionId);
+    const came = await it.bookedBy(await it.person(), sessionId);
+    await it.bookedBy(await it.person(), sessionId);
     await letIn(came, [1]);
-    await setClock('2100-03-06T12:59:00Z');
+    await it.setClock('2100-03-06T12:59:00Z');
     expect(await thank()).toBe(0);
-    await setClock(afternoon);
+    await it.setClock(afternoon);
     expect(await thank({ thankAfterVisit: 'false' })).toBe(0);
     expect([await thank(), await thanked()]).toEqual([1, [came]]);
     expect(await thank()).toBe(0);
@@ -162,11 +141,11 @@ describe('a message of thanks', () => {
   test('of a party that a device reports later leaves later', async () => {
     const sessionId = await buildDate();
     const [early, late] = [
-      await bookedBy(await it.person(), sessionId),
-      await bookedBy(await it.person(), sessionId),
+      await it.bookedBy(await it.person(), sessionId),
+      await it.bookedBy(await it.person(), sessionId),
     ];
     await letIn(early, [1]);
-    await setClock(afternoon);
+    await it.setClock(afternoon);
     expect(await thank()).toBe(1);
     await letIn(late, [1]);
     expect([await thank(), await thanked()]).toEqual([1, [early, late].toSorted()]);
@@ -174,16 +153,16 @@ describe('a message of thanks', () => {
 
   test('goes to all who have not given their seats up where no ticket was checked, a day later, and does not say that they came', async () => {
     const sessionId = await buildDate({}, { givesCertificate: true });
-    const booked = await bookedBy(await it.person(), sessionId);
-    const released = await bookedBy(await it.person(), sessionId, 1);
+    const booked = await it.bookedBy(await it.person(), sessionId);
+    const released = await it.bookedBy(await it.person(), sessionId, 1);
     await it.db
       .updateTable('tickets')
       .set({ releasedParticipants: 1 })
       .where('reservationId', '=', released)
       .execute();
-    await setClock(afternoon);
+    await it.setClock(afternoon);
     expect(await thank()).toBe(0);
-    await setClock(nextDay);
+    await it.setClock(nextDay);
     expect([await thank(), await thanked()]).toEqual([1, [booked]]);
     const { text, attachments } = await render(booked);
     expect(text).toContain(
@@ -195,12 +174,12 @@ describe('a message of thanks', () => {
   test('is not sent for what was cancelled, undone or erased before it left', async () => {
     const sessionId = await buildDate();
     const [cancelled, undone] = [
-      await bookedBy(await it.person(), sessionId),
-      await bookedBy(await it.person(), sessionId),
+      await it.bookedBy(await it.person(), sessionId),
+      await it.bookedBy(await it.person(), sessionId),
     ];
-    const other = await bookedBy(await it.person(), sessionId);
+    const other = await it.bookedBy(await it.person(), sessionId);
     for (const reservationId of [cancelled, undone, other]) await letIn(reservationId, [1]);
-    await setClock(afternoon);
+    await it.setClock(afternoon);
     expect(await thank()).toBe(3);
     await letIn(undone, [0]);
     await it.db
@@ -219,11 +198,11 @@ describe('a message of thanks', () => {
   test('that was dropped because an admission was undone is written again once that is corrected', async () => {
     const sessionId = await buildDate();
     const [other, undone] = [
-      await bookedBy(await it.person(), sessionId),
-      await bookedBy(await it.person(), sessionId),
+      await it.bookedBy(await it.person(), sessionId),
+      await it.bookedBy(await it.person(), sessionId),
     ];
     for (const reservationId of [other, undone]) await letIn(reservationId, [1]);
-    await setClock(afternoon);
+    await it.setClock(afternoon);
     expect(await thank()).toBe(2);
     await letIn(undone, [0]);
     expect([await deliver(), await thank()]).toEqual([[other], 0]);
@@ -233,9 +212,9 @@ describe('a message of thanks', () => {
 
   test('REM-08: ignores the consent to newsletters, and is in the language of the account', async () => {
     const sessionId = await buildDate();
-    const came = await bookedBy(await it.person({ newsletter: false, language: 'en' }), sessionId);
+    const came = await it.bookedBy(await it.person({ newsletter: false, language: 'en' }), sessionId);
     await letIn(came, [1]);
-    await setClock(afternoon);
+    await it.setClock(afternoon);
     expect(await thank()).toBe(1);
     const [message] = await it.db
       .selectFrom('messages')
@@ -270,16 +249,16 @@ describe('of several sessions of a day', () => {
     const other = await it.person();
     const came: string[] = [];
     for (const sessionId of [first, second]) {
-      const id = await bookedBy(ada, sessionId);
+      const id = await it.bookedBy(ada, sessionId);
       await letIn(id, [1]);
       came.push(id);
     }
-    await bookedBy(ada, missed);
-    for (const sessionId of [first, missed]) await letIn(await bookedBy(other, sessionId), [1]);
-    await bookedBy(ada, tomorrow);
+    await it.bookedBy(ada, missed);
+    for (const sessionId of [first, missed]) await letIn(await it.bookedBy(other, sessionId), [1]);
+    await it.bookedBy(ada, tomorrow);
     return { ada, came };
   }
-  const messagesTo = async ({ userId }: Person) => {
+  const messagesTo = async ({ userId }: { readonly userId: string }) => {
     const { rows } = await it.database.pool.query<{
       _id: string;
       facts: { reservationIds: string[] };
@@ -299,9 +278,9 @@ describe('of several sessions of a day', () => {
 
   test('a person gets one message, once the last is due, with the questions and the certificate of each', async () => {
     const { ada, came } = await buildDay({ givesCertificate: true });
-    await setClock(afternoon);
+    await it.setClock(afternoon);
     expect(await thank()).toBe(0);
-    await setClock(lateAfternoon);
+    await it.setClock(lateAfternoon);
     // The other person's is one of its own.
     expect(await thank()).toBe(2);
     expect(await messagesTo(ada)).toMatchObject([
@@ -325,7 +304,7 @@ describe('of several sessions of a day', () => {
   test('what is no longer true when the message leaves is left out, and written again once it is', async () => {
     const { ada, came } = await buildDay();
     const [first = '', second = ''] = came;
-    await setClock(lateAfternoon);
+    await it.setClock(lateAfternoon);
     expect(await thank()).toBe(2);
     await letIn(first, [0]);
     expect((await renderAll(came)).text).not.toContain(first);
@@ -339,11 +318,11 @@ describe('of several sessions of a day', () => {
   test('a session of several days is not waited for, and has a message of its own', async () => {
     const [day, days] = [await buildDate(), await buildDate({ ...evening, endDate: new Date(afterDays) })];
     const ada = await it.person();
-    const came = [await bookedBy(ada, day), await bookedBy(ada, days)];
+    const came = [await it.bookedBy(ada, day), await it.bookedBy(ada, days)];
     for (const id of came) await letIn(id, [1]);
-    await setClock(afternoon);
+    await it.setClock(afternoon);
     expect([await thank(), await thanked()]).toEqual([1, [came[0]]]);
-    await setClock('2100-03-20T16:00:30Z');
+    await it.setClock('2100-03-20T16:00:30Z');
     expect([await thank(), await thanked()]).toEqual([1, came.toSorted()]);
   });
 
@@ -368,7 +347,7 @@ describe.each([
   ['as it was written for several dates', (_id: string) => ({ reservationIds: [_id] }), false],
 ] as const)('a message that waits, %s', (_name, factsOf, hasReservation) => {
   test('is worded for its date', async () => {
-    const came = await bookedBy(await it.person(), await buildDate());
+    const came = await it.bookedBy(await it.person(), await buildDate());
     await letIn(came, [1]);
     const templates = thanksTemplates({ db: it.db, secretKey, zone });
     const { subject, text } = await templates.visitThanks(factsOf(came), 'it', context);
@@ -379,11 +358,11 @@ describe.each([
   test('sent once more and then dropped, leaves its party thanked', async () => {
     const sessionId = await buildDate();
     const [came, other] = [
-      await bookedBy(await it.person(), sessionId),
-      await bookedBy(await it.person(), sessionId),
+      await it.bookedBy(await it.person(), sessionId),
+      await it.bookedBy(await it.person(), sessionId),
     ];
     for (const id of [came, other]) await letIn(id, [1]);
-    await setClock(afternoon);
+    await it.setClock(afternoon);
     expect(await thank()).toBe(2);
     const { pool } = it.database;
     await pool.query(`delete from messages where "reservationId" = $1`, [other]);
@@ -424,19 +403,19 @@ describe('a certificate', () => {
         {},
       ],
     };
-    const came = await bookedBy(await it.person({ name: 'Ada', surname: 'Rossi' }), sessionId, party);
+    const came = await it.bookedBy(await it.person({ name: 'Ada', surname: 'Rossi' }), sessionId, party);
     await letIn(came, [1, 1, 0, 1]);
-    await setClock(afternoon);
+    await it.setClock(afternoon);
     const mail = await render(came);
     expect(mail.text).toContain('In allegato trovi l’attestato di partecipazione.');
     expect(mail.attachments?.map(({ filename }) => filename)).toEqual(['attestato-curiosa.pdf']);
-    const issuer = settingsOf([]).controllerName;
+    const issuer = settingsWith({}).controllerName;
     const page = (name: string) =>
       `La mano del robot Curiosa Attestato di partecipazione Si attesta che ${name} ha partecipato a La mano del robot ` +
       `sabato 6 marzo 2100 10:30–12:00 Durata: 1 ora e 30 minuti Rilasciato da ${issuer} curiosa.test`;
     expect(await pagesOf(mail)).toEqual([page('Ada Rossi'), page('Zoë Però')]);
     // Once the details of the visit are erased only the name of the account is left.
-    await setClock('2100-04-06T10:00:00Z');
+    await it.setClock('2100-04-06T10:00:00Z');
     await eraseDetails(it.db, { participantDetailDays: 14 });
     expect(await pagesOf(await render(came))).toEqual([page('Ada Rossi')]);
   });
@@ -447,7 +426,7 @@ describe('a certificate', () => {
     const came: Record<string, string> = {};
     const [admin, devices] = [await it.person({ role: 'admin' }), new Map<string, string>()];
     for (const sessionId of [certified, plain, revoked]) {
-      came[sessionId] = await bookedBy(await it.person(), sessionId);
+      came[sessionId] = await it.bookedBy(await it.person(), sessionId);
       await letIn(came[sessionId], [1]);
       const deviceId = await buildDevice(it.db, admin.userId);
       devices.set(sessionId, deviceId);
@@ -458,7 +437,7 @@ describe('a certificate', () => {
       .set({ revokedAt: new Date(morning) })
       .where('_id', '=', devices.get(revoked) ?? '')
       .execute();
-    await setClock(afternoon);
+    await it.setClock(afternoon);
     const first = [came[plain], came[revoked]].toSorted();
     expect([await thank(), await thanked()]).toEqual([2, first]);
     // It is there again, and says that it has something to send; then it has sent it.
@@ -471,12 +450,12 @@ describe('a certificate', () => {
 
   test('does not wait longer than a day for a device that is lost', async () => {
     const sessionId = await buildDate({}, { givesCertificate: true });
-    await letIn(await bookedBy(await it.person(), sessionId), [1]);
+    await letIn(await it.bookedBy(await it.person(), sessionId), [1]);
     const admin = await it.person({ role: 'admin' });
     await seen(await buildDevice(it.db, admin.userId), '2100-03-06T09:40:00Z', { sessionId });
-    await setClock(afternoon);
+    await it.setClock(afternoon);
     expect(await thank()).toBe(0);
-    await setClock(nextDay);
+    await it.setClock(nextDay);
     expect(await thank()).toBe(1);
   });
 
@@ -488,7 +467,7 @@ describe('a certificate', () => {
       userType: 'school',
       educationalInstitution: 'Istituto delle Mura',
     });
-    const came = await bookedBy(teacher, sessionId, {
+    const came = await it.bookedBy(teacher, sessionId, {
       target: 'school',
       participants: [
         { schoolClass: '3A', quantity: 20, chaperones: 2 },
@@ -496,7 +475,7 @@ describe('a certificate', () => {
       ],
     });
     await letIn(came, [19], 2);
-    await setClock(afternoon);
+    await it.setClock(afternoon);
     expect(await pagesOf(await render(came, 'en'))).toEqual([
       expect.stringContaining('This certifies that Tea Neri Istituto delle Mura attended The robot’s hand'),
       expect.stringContaining(
@@ -528,7 +507,7 @@ async function buildCrowd(parties: number): Promise<string> {
     `update "tickets" set "attendedParticipants" = 1, "isScanned" = true where "sessionId" = $1`,
     [sessionId],
   );
-  await setClock(afternoon);
+  await it.setClock(afternoon);
   return sessionId;
 }
 async function countedMessages(): Promise<{ messages: number; parties: number }> {
@@ -553,7 +532,7 @@ async function thankWithCrashes(mark: typeof markThanked): Promise<number> {
           throw new Error('The process is gone.');
         return { done: () => undefined };
       });
-      const run = sendThanks(stepped.db, { settings: settingsOf([]), zone, markThanked: mark });
+      const run = sendThanks(stepped.db, { settings: settingsWith({}), zone, markThanked: mark });
       const [result] = await Promise.allSettled([run]);
       if (result.status === 'fulfilled') return crashes;
     }
@@ -594,7 +573,7 @@ test('processes that only look whether a party was thanked write several', async
   await Promise.all(
     Array.from({ length: 6 }, () =>
       sendThanks(it.db, {
-        settings: settingsOf([]),
+        settings: settingsWith({}),
         zone,
         async markThanked(tx, now, accounts) {
           const { rows } = await it.database.pool.query(

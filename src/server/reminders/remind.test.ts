@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { nothingReworded } from '#core/message-texts/text.ts';
-import { settingsOf } from '#core/settings/known.ts';
-import { NothingToSend, type RenderContext } from '#server/outbox/message.ts';
-import { type BookingApp, openBookingApp, type Person } from '#test/door.ts';
+import { NothingToSend } from '#server/outbox/message.ts';
+import { context, type DueApp, morning, openDueApp, settingsWith, zone } from '#test/due-app.ts';
 import { secretKey } from '#test/app.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { sized } from '#test/sizes.ts';
@@ -11,26 +9,12 @@ import { reminderTemplates, sendReminders } from './service.ts';
 import { notifyMoved } from '#server/sessions/service.ts';
 import { markReminded } from './store.ts';
 
-let it: BookingApp;
-let clock = Date.now();
-const zone = 'Europe/Rome';
-const context: RenderContext = {
-  messageId: '01900000',
-  baseUrl: 'https://curiosa.test',
-  reworded: nothingReworded,
-};
-
-/** A Saturday in standard time; the day before at ten in the morning, and when its reminders are due. */
-const morning = '2100-03-05T09:00:00Z';
+let it: DueApp;
+/** When the reminders of the day after are due. */
 const evening = '2100-03-05T16:00:30Z';
 
-async function setClock(to: string) {
-  await it.database.moveClock(Date.parse(to) - clock);
-  clock = Date.parse(to);
-}
-
 beforeAll(async () => {
-  it = await openBookingApp();
+  it = await openDueApp();
 });
 afterAll(() => it.close());
 afterEach(async () => {
@@ -39,7 +23,7 @@ afterEach(async () => {
 
 const remind = (values: Readonly<Record<string, string>> = {}, db = it.db) =>
   sendReminders(db, {
-    settings: settingsOf(Object.entries(values).map(([name, value]) => ({ name, value }))),
+    settings: settingsWith(values),
     zone,
   });
 
@@ -47,16 +31,6 @@ const titles = ['La mano del robot', 'Il buio', 'Le onde'];
 async function buildDate(startDate: string, title = titles[0] ?? '', given: object = {}) {
   const eventId = await buildEvent(it.db, { title: { it: title, en: `${title} (en)` } });
   return buildSession(it.db, eventId, { startDate: new Date(startDate), maxParticipants: 12, ...given });
-}
-async function bookedBy(person: Person, sessionId: string, seats = 2): Promise<string> {
-  const { status, body } = await person.book(sessionId, seats);
-  expect(status).toBe(201);
-  await it.db
-    .updateTable('reservations')
-    .set({ createdAt: new Date(clock) })
-    .where('_id', '=', body._id)
-    .execute();
-  return body._id;
 }
 
 interface Written {
@@ -87,10 +61,10 @@ async function renderOnly() {
 
 describe('a reminder', () => {
   test('names title, day and hour in its subject and its first sentence, in HTML and text alike, with the tickets', async () => {
-    await setClock(morning);
+    await it.setClock(morning);
     const ada = await it.person({ name: 'Ada' });
-    const id = await bookedBy(ada, await buildDate('2100-03-06T09:30:00Z'));
-    await setClock(evening);
+    const id = await it.bookedBy(ada, await buildDate('2100-03-06T09:30:00Z'));
+    await it.setClock(evening);
     expect(await remind()).toBe(1);
     const mail = await renderOnly();
     const sentence = 'Ti aspettiamo sabato 6 marzo 2100 alle 10:30 per «La mano del robot».';
@@ -102,7 +76,7 @@ describe('a reminder', () => {
   });
 
   test('says what to bring, how to get there, and from when seats are given away', async () => {
-    await setClock(morning);
+    await it.setClock(morning);
     await it.db
       .insertInto('settings')
       .values({ _id: crypto.randomUUID(), name: 'releaseAfterMinutes', value: '15' })
@@ -119,8 +93,8 @@ describe('a reminder', () => {
       .executeTakeFirstOrThrow();
     const eventId = await buildEvent(it.db, { locationId, calendarNotes: { it: 'Porta una torcia.' } });
     const sessionId = await buildSession(it.db, eventId, { startDate: new Date('2100-03-06T09:30:00Z') });
-    await bookedBy(await it.person(), sessionId);
-    await setClock(evening);
+    await it.bookedBy(await it.person(), sessionId);
+    await it.setClock(evening);
     await remind();
     const { text } = await renderOnly();
     await it.db.deleteFrom('settings').execute();
@@ -135,10 +109,10 @@ describe('a reminder', () => {
   });
 
   test('REM-01: of a session that has moved states the new time, and is not sent twice', async () => {
-    await setClock(morning);
+    await it.setClock(morning);
     const sessionId = await buildDate('2100-03-06T09:30:00Z');
-    await bookedBy(await it.person(), sessionId);
-    await setClock(evening);
+    await it.bookedBy(await it.person(), sessionId);
+    await it.setClock(evening);
     await remind();
     await it.db
       .updateTable('sessions')
@@ -150,10 +124,10 @@ describe('a reminder', () => {
   });
 
   test('REM-01: of a session that has moved to another day leaves on the day before that one', async () => {
-    await setClock(morning);
+    await it.setClock(morning);
     const sessionId = await buildDate('2100-03-06T09:30:00Z');
-    await bookedBy(await it.person(), sessionId);
-    await setClock(evening);
+    await it.bookedBy(await it.person(), sessionId);
+    await it.setClock(evening);
     await remind();
     await it.db
       .updateTable('sessions')
@@ -166,39 +140,35 @@ describe('a reminder', () => {
       .execute();
     await expect(renderOnly()).rejects.toThrow(NothingToSend);
     expect(await remind()).toBe(0);
-    await setClock('2100-03-12T16:00:30Z');
+    await it.setClock('2100-03-12T16:00:30Z');
     expect(await remind()).toBe(1);
     const [, second] = await written();
     expect(second && (await render(second)).subject).toBe('Sabato 13 marzo, ore 10:30: La mano del robot');
   });
 
   test('REM-02: of a booking or a session that was cancelled is neither written nor sent', async () => {
-    await setClock(morning);
+    await it.setClock(morning);
     const [ada, eva] = [await it.person(), await it.person()];
     const cancelled = await buildDate('2100-03-06T09:30:00Z', 'Il buio');
-    const booked = await bookedBy(ada, await buildDate('2100-03-06T09:30:00Z'));
-    await bookedBy(eva, cancelled);
-    await setClock(evening);
+    const booked = await it.bookedBy(ada, await buildDate('2100-03-06T09:30:00Z'));
+    await it.bookedBy(eva, cancelled);
+    await it.setClock(evening);
     await remind();
     expect(await written()).toHaveLength(2);
     expect((await ada.cancel(booked)).status).toBe(200);
-    await it.db
-      .updateTable('sessions')
-      .set({ cancelledAt: new Date(clock) })
-      .where('_id', '=', cancelled)
-      .execute();
+    await it.db.updateTable('sessions').set({ cancelledAt: it.now() }).where('_id', '=', cancelled).execute();
     for (const message of await written()) await expect(render(message)).rejects.toThrow(NothingToSend);
     await it.database.pool.query('truncate "reminders", "messages"');
     expect(await remind()).toBe(0);
   });
 
   test('REM-03: of three sessions of a day is one digest, in time order, also of the one after midnight', async () => {
-    await setClock(morning);
+    await it.setClock(morning);
     const ada = await it.person();
-    await bookedBy(ada, await buildDate('2100-03-06T14:00:00Z', 'Il buio'));
-    await bookedBy(ada, await buildDate('2100-03-06T09:30:00Z'));
-    await bookedBy(ada, await buildDate('2100-03-06T23:30:00Z', 'Le onde', { sessionDay: '2100-03-06' }));
-    await setClock(evening);
+    await it.bookedBy(ada, await buildDate('2100-03-06T14:00:00Z', 'Il buio'));
+    await it.bookedBy(ada, await buildDate('2100-03-06T09:30:00Z'));
+    await it.bookedBy(ada, await buildDate('2100-03-06T23:30:00Z', 'Le onde', { sessionDay: '2100-03-06' }));
+    await it.setClock(evening);
     expect(await remind()).toBe(1);
     const mail = await renderOnly();
     expect(mail.subject).toBe('Sabato 6 marzo, ore 10:30: La mano del robot e altri 2 appuntamenti');
@@ -218,15 +188,15 @@ describe('a reminder', () => {
   });
 
   test('counts and attaches the tickets of sessions in places alone; of online ones neither', async () => {
-    await setClock(morning);
+    await it.setClock(morning);
     const ada = await it.person();
-    await bookedBy(ada, await buildDate('2100-03-06T09:30:00Z'), 1);
+    await it.bookedBy(ada, await buildDate('2100-03-06T09:30:00Z'), 1);
     const eventId = await buildEvent(it.db, { title: { it: 'Il buio' }, eventPresenceType: 'online' });
     const online = { startDate: new Date('2100-03-06T14:00:00Z'), maxParticipants: 12 };
-    await bookedBy(ada, await buildSession(it.db, eventId, online), 1);
+    await it.bookedBy(ada, await buildSession(it.db, eventId, online), 1);
     const leo = await it.person();
-    await bookedBy(leo, await buildSession(it.db, eventId, online), 1);
-    await setClock(evening);
+    await it.bookedBy(leo, await buildSession(it.db, eventId, online), 1);
+    await it.setClock(evening);
     expect(await remind()).toBe(2);
     const [mixed, only] = await Promise.all(
       [ada, leo].map(async ({ userId }) => {
@@ -242,9 +212,9 @@ describe('a reminder', () => {
   });
 
   test('REM-05: is in the language of its owner', async () => {
-    await setClock(morning);
-    await bookedBy(await it.person({ language: 'en' }), await buildDate('2100-03-06T09:30:00Z'));
-    await setClock(evening);
+    await it.setClock(morning);
+    await it.bookedBy(await it.person({ language: 'en' }), await buildDate('2100-03-06T09:30:00Z'));
+    await it.setClock(evening);
     await remind();
     const mail = await renderOnly();
     expect(mail.subject).toBe('Saturday 6 March, 10:30: La mano del robot (en)');
@@ -254,16 +224,16 @@ describe('a reminder', () => {
   });
 
   test('REM-08: ignores the consent to newsletters', async () => {
-    await setClock(morning);
+    await it.setClock(morning);
     const person = await it.person({ newsletter: false });
-    await bookedBy(person, await buildDate('2100-03-06T09:30:00Z'));
-    await setClock(evening);
+    await it.bookedBy(person, await buildDate('2100-03-06T09:30:00Z'));
+    await it.setClock(evening);
     expect(await remind()).toBe(1);
   });
 
   test('is not sent for a booking that was made after it was due', async () => {
-    await setClock(evening);
-    await bookedBy(await it.person(), await buildDate('2100-03-06T09:30:00Z'));
+    await it.setClock(evening);
+    await it.bookedBy(await it.person(), await buildDate('2100-03-06T09:30:00Z'));
     expect(await remind()).toBe(0);
   });
 });
@@ -271,7 +241,7 @@ describe('a reminder', () => {
 describe('a booking that gets its date after a reminder was due', () => {
   /** A session that one person has booked, and another date of its event. */
   async function twoDates(first: string, second: string) {
-    await setClock(morning);
+    await it.setClock(morning);
     const sessionId = await buildDate(first);
     const { eventId } = await it.db
       .selectFrom('sessions')
@@ -284,7 +254,7 @@ describe('a booking that gets its date after a reminder was due', () => {
       maxParticipants: 12,
     });
     const ada = await it.person();
-    return { ada, sessionId, other, reservationId: await bookedBy(ada, sessionId) };
+    return { ada, sessionId, other, reservationId: await it.bookedBy(ada, sessionId) };
   }
   /** Staff move a session, and notify those who booked, or not. */
   async function staffMove(sessionId: string, to: string, message: undefined | null) {
@@ -312,10 +282,10 @@ describe('a booking that gets its date after a reminder was due', () => {
 
   test('because its owner moves it has just got its tickets: only the reminder shortly before is left', async () => {
     const { ada, other, reservationId } = await twoDates('2100-03-13T09:30:00Z', '2100-03-06T13:00:00Z');
-    await setClock('2100-03-05T19:00:00Z');
+    await it.setClock('2100-03-05T19:00:00Z');
     expect(await ada.move(reservationId, other)).toMatchObject({ status: 200 });
     expect(await remind()).toBe(0);
-    await setClock('2100-03-06T10:00:30Z');
+    await it.setClock('2100-03-06T10:00:30Z');
     expect(await remind()).toBe(1);
     expect(await written()).toMatchObject([{ template: 'startReminder' }]);
   });
@@ -323,7 +293,7 @@ describe('a booking that gets its date after a reminder was due', () => {
   test('that its owner moves before its reminder is due is reminded of at the usual time', async () => {
     const { ada, other, reservationId } = await twoDates('2100-03-13T09:30:00Z', '2100-03-06T13:00:00Z');
     expect(await ada.move(reservationId, other)).toMatchObject({ status: 200 });
-    await setClock(evening);
+    await it.setClock(evening);
     expect(await remind()).toBe(1);
   });
 
@@ -333,19 +303,19 @@ describe('a booking that gets its date after a reminder was due', () => {
       [null, 1],
     ] as const) {
       const { sessionId } = await twoDates('2100-03-13T09:30:00Z', '2100-03-20T09:30:00Z');
-      await setClock('2100-03-05T19:00:00Z');
+      await it.setClock('2100-03-05T19:00:00Z');
       await staffMove(sessionId, '2100-03-06T13:00:00Z', message);
       expect(await remind()).toBe(reminders);
     }
     expect((await written()).map(({ template }) => template)).toEqual(['dayReminder']);
-    await setClock('2100-03-06T10:00:30Z');
+    await it.setClock('2100-03-06T10:00:30Z');
     expect(await remind()).toBe(2);
   });
 });
 
 describe('shortly before the start', () => {
   test('a reminder is sent by the setting, or by the hours of the event, and says today', async () => {
-    await setClock(morning);
+    await it.setClock(morning);
     const ada = await it.person();
     const [late, none] = [
       await buildDate('2100-03-06T14:00:00Z', 'Il buio'),
@@ -363,30 +333,30 @@ describe('shortly before the start', () => {
       await it.db.updateTable('events').set({ reminderHours }).where('_id', '=', eventId).execute();
     }
     const [early, usual] = [late, await buildDate('2100-03-06T13:00:00Z')];
-    for (const sessionId of [early, usual, none]) await bookedBy(ada, sessionId);
-    await setClock('2100-03-06T09:59:00Z');
+    for (const sessionId of [early, usual, none]) await it.bookedBy(ada, sessionId);
+    await it.setClock('2100-03-06T09:59:00Z');
     const settings = { remindDayBefore: 'false' };
     expect(await remind(settings)).toBe(0);
-    await setClock('2100-03-06T10:00:00Z');
+    await it.setClock('2100-03-06T10:00:00Z');
     expect([await remind(settings), await remind(settings)]).toEqual([1, 0]);
     expect((await renderOnly()).subject).toBe('Oggi, sabato 6 marzo, ore 14:00: La mano del robot');
-    await setClock('2100-03-06T13:00:00Z');
+    await it.setClock('2100-03-06T13:00:00Z');
     expect(await remind(settings)).toBe(1);
     const [, second] = await written();
     expect(second && (await render(second)).subject).toBe('Oggi, sabato 6 marzo, ore 15:00: Il buio');
   });
 
   test('after an outage one message is enough', async () => {
-    await setClock(morning);
-    await bookedBy(await it.person(), await buildDate('2100-03-06T09:30:00Z'));
-    await setClock('2100-03-06T07:30:00Z');
+    await it.setClock(morning);
+    await it.bookedBy(await it.person(), await buildDate('2100-03-06T09:30:00Z'));
+    await it.setClock('2100-03-06T07:30:00Z');
     expect(await remind()).toBe(1);
     expect(await remind()).toBe(0);
   });
 });
 
 test('teachers get the digest by SMS too, by setting, and it fits into one', async () => {
-  await setClock(morning);
+  await it.setClock(morning);
   const teacher = await it.person({
     userType: 'school',
     educationalInstitution: 'Istituto delle Mura',
@@ -396,8 +366,8 @@ test('teachers get the digest by SMS too, by setting, and it fits into one', asy
   });
   const title = 'Perché il mercoledì di settembre il cielo è più blu che mai?';
   for (const start of ['2100-03-06T09:30:00Z', '2100-03-06T13:30:00Z', '2100-03-06T15:30:00Z'])
-    await bookedBy(teacher, await buildDate(start, title));
-  await setClock(evening);
+    await it.bookedBy(teacher, await buildDate(start, title));
+  await it.setClock(evening);
   expect(await remind({ remindSchoolsBySms: 'true' })).toBe(2);
   const sms = (await written()).find(({ template }) => template === 'dayReminderSms');
   expect(sms?.recipient).toBe('+39 3331234567');
@@ -411,7 +381,7 @@ test('teachers get the digest by SMS too, by setting, and it fits into one', asy
 
 /** Accounts with one reservation each of a session, whose reminders are due. */
 async function buildCrowd(accounts: number): Promise<string> {
-  await setClock(morning);
+  await it.setClock(morning);
   const sessionId = await buildDate('2100-03-06T09:30:00Z', titles[0], { maxParticipants: null });
   await it.database.pool.query(
     `with "made" as (
@@ -425,7 +395,7 @@ async function buildCrowd(accounts: number): Promise<string> {
      from "made", "sessions" where "sessions"."_id" = $2`,
     [accounts, sessionId, new Date(morning)],
   );
-  await setClock(evening);
+  await it.setClock(evening);
   return sessionId;
 }
 async function countedMessages(): Promise<{ messages: number; accounts: number }> {
@@ -449,7 +419,7 @@ async function remindWithCrashes(mark: typeof markReminded): Promise<number> {
           throw new Error('The process is gone.');
         return { done: () => undefined };
       });
-      const run = sendReminders(stepped.db, { settings: settingsOf([]), zone, markReminded: mark });
+      const run = sendReminders(stepped.db, { settings: settingsWith({}), zone, markReminded: mark });
       const [result] = await Promise.allSettled([run]);
       if (result.status === 'fulfilled') return crashes;
     }
@@ -490,7 +460,7 @@ describe(`REM-06: a run of ${crowd} accounts that crashes at every step`, () => 
         );
       return { done: () => undefined };
     });
-    await sendReminders(stepped.db, { settings: settingsOf([]), zone });
+    await sendReminders(stepped.db, { settings: settingsWith({}), zone });
     await stepped.close();
     expect(statements).toHaveLength(2 + 3 * 4 - 1);
     expect(await countedMessages()).toEqual({ messages: 701, accounts: 701 });
@@ -501,7 +471,7 @@ describe(`REM-06: a run of ${crowd} accounts that crashes at every step`, () => 
 async function raceToRemind(mark: typeof markReminded): Promise<number> {
   await buildCrowd(3);
   const runs = Array.from({ length: 6 }, () =>
-    sendReminders(it.db, { settings: settingsOf([]), zone, markReminded: mark }),
+    sendReminders(it.db, { settings: settingsWith({}), zone, markReminded: mark }),
   );
   await Promise.all(runs);
   return (await countedMessages()).messages;
