@@ -449,6 +449,35 @@ test('messages of a notice that was deleted before they were marked are found as
   ]);
 });
 
+test('a mailing that a process of the version before writes for a notice is one, and no other is', async () => {
+  const { locationId, sessions } = await booked();
+  const id = await write(locationId);
+  const { mailingId } = (await send(id)).body;
+  const text = { subject: 'Scarpe', text: 'Portate scarpe comode.' };
+  const body = { audiences: ['booked'], texts: { it: text, en: text } };
+  const other = (await it.call('POST', `/api/sessions/${sessions[2]}/messages`, { body })).body._id;
+  const { pool } = it.database;
+  // It knows no `isNotice`, which has its default then.
+  const columns =
+    '"userId", "sessionIds", "eventIds", "audiences", "texts", "recipients", "createdAt", "houseNoticeId"';
+  const writeFormerly = async (like: string) => {
+    const { rows } = await pool.query(
+      `insert into "mailings" ("_id", ${columns}) select gen_random_uuid(), ${columns} from "mailings" where "_id" = $1
+      returning "isNotice"`,
+      [like],
+    );
+    return rows;
+  };
+  expect([await writeFormerly(mailingId), await writeFormerly(other)]).toEqual([
+    [{ isNotice: true }],
+    [{ isNotice: false }],
+  ]);
+  // Without the trigger the database refuses it, so that no notice is found as something else.
+  await pool.query('alter table "mailings" disable trigger "mailings_fill_is_notice"');
+  await expect(writeFormerly(mailingId)).rejects.toThrow('mailings_notice_check');
+  await pool.query('alter table "mailings" enable trigger "mailings_fill_is_notice"');
+});
+
 describe('a notice is refused', () => {
   test('where a recipient reads a language that it lacks, at that language, and nothing is written', async () => {
     const { locationId, ada, bob } = await booked();
