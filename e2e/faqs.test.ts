@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { layoutShift } from '#test/page-measures.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { wordsIn } from '#test/words.ts';
@@ -124,7 +125,26 @@ test('editors get a link to the questions’ page, others do not', async () => {
   await takeSeats(db, await buildSession(db, await buildEvent(db), soon()), 2);
   // The programme begins with what is on now, also without script.
   const programme = () => fetch(`${site.origin}/en/events`).then((page) => page.text());
-  await expect.poll(programme).toContain(wordsIn('en').onNow.title);
+  const onNow = wordsIn('en').onNow.title;
+  await expect.poll(programme).toContain(onNow);
+  // Neither its loading nor a date that follows in the open page moves what is below it.
+  const desk = await site.open('/en/events', { prepare: (context) => context.clock.install() });
+  const strip = desk.getByRole('region', { name: onNow });
+  expect(await strip.getByRole('listitem').count()).toBe(1);
+  const long = 'Listening in: an evening with a radio telescope under the walls';
+  await buildSession(db, await buildEvent(db, { title: { it: long, en: long } }), soon());
+  await expect
+    .poll(async () => {
+      await desk.clock.fastForward('01:05');
+      return strip.getByText(long).isVisible();
+    })
+    .toBe(true);
+  expect(await layoutShift(desk)).toBeLessThan(0.02);
+  // The measure finds what moves.
+  await strip.evaluate((one) =>
+    one.before(Object.assign(document.createElement('p'), { style: 'height: 200px' })),
+  );
+  await expect.poll(() => layoutShift(desk)).toBeGreaterThan(0.02);
   const { _id } = (await answer.json()) as { _id: string };
   await page.goto(`${site.origin}/admin/house-notices/${_id}`);
   const send = page.getByRole('button', { name: notices.send, exact: true });

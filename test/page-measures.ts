@@ -7,6 +7,17 @@ import { widthTooMuch } from './accessible.ts';
 const mostBlank = { page: 600, besideDrawer: 800 };
 const heights = { 1280: 900, 768: 1024, 320: 640 };
 
+/** How much of the window has moved since the page began to load, without what followed from a press, as browsers measure it (CLS). */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords() as unknown as { value: number; hadRecentInput: boolean }[];
+    observer.disconnect();
+    return shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0);
+  });
+}
+
 /**
  * What is wrong with the whole page that is open: two controls with one name, high blank spaces in the windows of these widths, and words
  * that letters of 150 % break. Leaves the window at the last width.
