@@ -10,20 +10,18 @@ import { isRefused } from '#web/api/refusal.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { hasPageFor } from '#web/resources/entities.ts';
 import { changeAddress, textAt } from '#web/resources/list/list-address.ts';
-import { useTyped } from '#web/resources/list/ListFilters.tsx';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { buttonClass } from '#web/ui/classes.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { entriesOf, isChanged, isFoundBy } from './entries.ts';
 import { EntryCard } from './EntryCard.tsx';
 import { labelsQuery } from './entries.ts';
 import { strings } from './strings.ts';
+import { TextSearch } from '#web/resources/TextSearch.tsx';
 
 const route = getRouteApi('/staff/labels');
 const shownAtOnce = 40;
@@ -52,7 +50,6 @@ function Finder() {
   }
   const q = textAt(address, 'q');
   const isNarrowed = textAt(address, 'changed') === 'true';
-  const [typed, setTyped] = useTyped(q, (search) => showFiltered({ q: search }));
   const found = useMemo(
     () => entries.filter((entry) => (!isNarrowed || isChanged(entry)) && isFoundBy(entry, q)),
     [entries, isNarrowed, q],
@@ -71,20 +68,11 @@ function Finder() {
         <p>{texts.lead}</p>
         <p className="text-quiet">{texts.facts}</p>
       </div>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <search className="min-w-room-64 flex-1 sm:max-w-md">
-          <SearchField label={texts.search} value={typed} onChange={setTyped} />
-        </search>
-        <Checkbox
-          isSelected={isNarrowed}
-          onChange={(isOn) => showFiltered({ changed: isOn ? 'true' : undefined })}
-        >
-          {texts.onlyChanged}
-        </Checkbox>
-        <p className="ml-auto text-quiet tabular-nums" aria-live="polite">
-          {labels.isSuccess && texts.found(found.length)}
-        </p>
-      </div>
+      <TextSearch
+        {...{ q, isNarrowed, texts }}
+        onChange={showFiltered}
+        found={labels.isSuccess ? texts.found(found.length) : ''}
+      />
       {hasFailed(labels) ? (
         <ErrorState error={labels.error} onRetry={() => labels.refetch()} />
       ) : labels.isPending ? (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { WireTemplate } from '#core/message-texts/message-texts.ts';
 import { aboutOf } from '#core/messages/words.ts';
@@ -8,14 +9,13 @@ import { isRefused } from '#web/api/refusal.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { TextSearch } from '#web/resources/TextSearch.tsx';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { hasPageFor } from '#web/resources/entities.ts';
 import { changeAddress, textAt } from '#web/resources/list/list-address.ts';
-import { useTyped } from '#web/resources/list/ListFilters.tsx';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { Chip } from '#web/ui/Chip.tsx';
-import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
-import { SearchField } from '#web/ui/fields/SearchField.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -48,7 +48,6 @@ function Finder() {
     void navigate({ search: (now) => changeAddress(now, changes), replace: true, resetScroll: false });
   const q = textAt(address, 'q');
   const isNarrowed = textAt(address, 'changed') === 'true';
-  const [typed, setTyped] = useTyped(q, (search) => showFiltered({ q: search }));
   const rows = reworded.data ?? [];
   const numberOf = ({ template }: WireTemplate) => rows.filter((row) => row.template === template).length;
   const nameOf = ({ template, texts: [first] }: WireTemplate) =>
@@ -62,20 +61,11 @@ function Finder() {
     <div className="flex flex-col gap-5">
       <h1 className="text-4xl sm:text-5xl">{words.many}</h1>
       <p className="max-w-prose">{texts.lead}</p>
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <search className="min-w-room-64 flex-1 sm:max-w-md">
-          <SearchField label={texts.search} value={typed} onChange={setTyped} />
-        </search>
-        <Checkbox
-          isSelected={isNarrowed}
-          onChange={(isOn) => showFiltered({ changed: isOn ? 'true' : undefined })}
-        >
-          {texts.onlyChanged}
-        </Checkbox>
-        <p className="ml-auto text-quiet tabular-nums" aria-live="polite">
-          {templates.isSuccess && texts.found(found.length)}
-        </p>
-      </div>
+      <TextSearch
+        {...{ q, isNarrowed, texts }}
+        onChange={showFiltered}
+        found={templates.isSuccess ? texts.found(found.length) : ''}
+      />
       {hasFailed(templates) || hasFailed(reworded) ? (
         <ErrorState
           error={templates.error ?? reworded.error}
@@ -102,6 +92,10 @@ function Finder() {
                 >
                   {nameOf(one)}
                   {numberOf(one) > 0 && <Chip>{texts.changed(numberOf(one))}</Chip>}
+                  <ChevronDown
+                    aria-hidden
+                    className={classes('ml-auto size-5', opened === one.template && 'rotate-180')}
+                  />
                 </button>
               </h2>
               {opened === one.template && <TemplateTexts template={one} rows={rows} />}
