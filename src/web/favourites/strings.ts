@@ -59,6 +59,7 @@ export const strings = defineStrings('favourites', {
       tooShort: 'Il tempo non basta per arrivare',
       actions: {
         ticket: 'Biglietto',
+        booking: 'Prenotazione',
         confirm: 'Conferma',
         place: 'Il tuo posto in lista',
         book: 'Prenota',
@@ -103,6 +104,7 @@ export const strings = defineStrings('favourites', {
       tooShort: 'Not enough time to get there',
       actions: {
         ticket: 'Ticket',
+        booking: 'Booking',
         confirm: 'Confirm',
         place: 'Your place on the list',
         book: 'Book',

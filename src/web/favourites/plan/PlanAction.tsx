@@ -31,7 +31,7 @@ export function PlanAction({ entry }: { entry: PlanEntry }) {
 }
 
 interface NextStep {
-  readonly name: 'ticket' | 'confirm' | 'place' | 'book' | 'join' | 'signIn';
+  readonly name: 'ticket' | 'booking' | 'confirm' | 'place' | 'book' | 'join' | 'signIn';
   readonly path: string;
   readonly isUrgent?: boolean;
 }
@@ -40,7 +40,10 @@ function useNextStep({ standing, isCancelled, eventId, sessionId }: PlanEntry): 
   const viewer = useViewer();
   const role = useSignedIn()?.details.role ?? null;
   if (role !== null && standing.kind === 'reserved')
-    return { name: 'ticket', path: reservationPath(role, standing.reservation._id) };
+    return {
+      name: isCancelled ? 'booking' : 'ticket',
+      path: reservationPath(role, standing.reservation._id),
+    };
   if (isCancelled) return null;
   if (role !== null && standing.kind === 'waiting') {
     const isUrgent = holdsOffer(standing.request.status);
