@@ -44,6 +44,15 @@ const privatePath = /^\/(?:user|profile|dashboard|manage|categories|labels|setti
 const widths = [1280, 320, 768] as const;
 const leadsToLogin =
   /^(?:\/en)?\/(?:user|profile|dashboard|manage|categories|labels|settings|customers|check-in\/(?!enrol))\b/;
+/** What a device stores that is enrolled, locked, offline or has a camera: the tests of the door store it (door-people.test.ts). */
+const ofDoorAlone: ReadonlySet<string> = new Set([
+  'doorCamera',
+  'doorDeviceSignIn',
+  'doorEnrolled',
+  'doorLock',
+  'doorPinned',
+  'doorUnsent',
+]);
 /** The others are there only with a choice of captcha (captcha.test.ts). */
 const withoutChoice = storedOnDevice.filter(({ when }) => when === 'always' || when === 'done');
 
@@ -198,7 +207,8 @@ describe('a browser', () => {
       // The door.
       await page.goto(`/check-in/events/${events.robot}/sessions/${sessions.open}/scan`);
       await page.getByRole('switch', { name: stringsIn('it', scanStrings).rapid }).press('Space');
-      await page.getByRole('textbox').fill('boh');
+      // Without a digit it would be a name that is searched for.
+      await page.getByRole('textbox').fill('boh1');
       await page.keyboard.press('Enter');
       await page.getByText(stringsIn('it', scanStrings).reasons.unreadable).waitFor();
       await checkStorage();
@@ -220,7 +230,8 @@ describe('a browser', () => {
       await page.getByRole('button', { name: layout.signOut }).click();
       await expect.poll(() => storedBy(page)).toContainEqual(expect.objectContaining({ name: 'signedOut' }));
       await checkStorage();
-      expect([...found].toSorted()).toEqual(withoutChoice.map(({ name }) => name).toSorted());
+      const expected = withoutChoice.map(({ name }) => name).filter((name) => !ofDoorAlone.has(name));
+      expect([...found].filter((name) => !ofDoorAlone.has(name)).toSorted()).toEqual(expected.toSorted());
     },
   );
 });

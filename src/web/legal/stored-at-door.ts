@@ -10,8 +10,38 @@ export const storedAtDoor: readonly StoredItem[] = [
     where: 'local',
     when: 'done',
     purpose: {
-      it: 'Per chi controlla i biglietti: il nome di questo dispositivo, per distinguere i suoi controlli da quelli degli altri.',
-      en: 'For those who check tickets: the name of this device, to distinguish its checks from those of others.',
+      it: 'Per chi controlla i biglietti: una sigla a caso, per distinguere i controlli di questo dispositivo da quelli degli altri.',
+      en: 'For those who check tickets: a random mark, to distinguish the checks of this device from those of others.',
+    },
+    duration: untilCleared,
+  },
+  {
+    name: 'doorEnrolled',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Per chi controlla i biglietti: con quale numero questo dispositivo è nell’elenco dei dispositivi della porta.',
+      en: 'For those who check tickets: the number of this device in the list of the devices of the door.',
+    },
+    duration: untilCleared,
+  },
+  {
+    name: 'doorUnsent',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Per chi controlla i biglietti: quanti controlli restano da inviare.',
+      en: 'For those who check tickets: how many checks must still be sent.',
+    },
+    duration: { it: 'Finché non sono inviati', en: 'Until they are sent' },
+  },
+  {
+    name: 'doorPinned',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Per chi controlla i biglietti: che questo dispositivo lavora senza rete, per scelta.',
+      en: 'For those who check tickets: that this device works offline by choice.',
     },
     duration: untilCleared,
   },

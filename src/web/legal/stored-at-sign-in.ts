@@ -34,16 +34,6 @@ export const storedAtSignIn: readonly StoredItem[] = [
     duration: { it: 'Finché non accedi o chiudi la scheda', en: 'Until you log in or close the tab' },
   },
   {
-    name: 'door…',
-    where: 'local',
-    when: 'done',
-    purpose: {
-      it: 'Per chi controlla i biglietti: una sigla a caso che distingue questo telefono dagli altri, quanti controlli restano da inviare, e come preferisce lavorare alla porta.',
-      en: 'For those who check tickets: a random mark that distinguishes this phone from the others, how many checks must still be sent, and how they prefer to work at the door.',
-    },
-    duration: { it: 'Finché non cancelli i dati del sito', en: 'Until you clear the site’s data' },
-  },
-  {
     name: 'doorPacks',
     where: 'database',
     when: 'done',
