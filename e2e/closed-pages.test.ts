@@ -32,7 +32,7 @@ test.each([
   {
     who: { role: 'user', subRoles: ['contact'] },
     language: 'it',
-    home: '/admin/events',
+    home: '/manage/events',
     closed: (session: string, account: string) => [
       `/admin/sessions/${session}/bookings`,
       `/admin/sessions/${session}/waiting-list`,
@@ -46,7 +46,7 @@ test.each([
   {
     who: { role: 'user', subRoles: ['editor'] },
     language: 'en',
-    home: '/admin/events',
+    home: '/manage/events',
     closed: (session: string) => [
       `/admin/sessions/${session}/bookings`,
       `/admin/sessions/${session}/waiting-list`,
@@ -63,7 +63,7 @@ test.each([
     closed: (session: string) => [
       `/admin/sessions/${session}/bookings`,
       `/admin/sessions/${session}/waiting-list`,
-      '/admin/events',
+      '/manage/events',
       '/admin/faqs',
       '/admin/files',
       '/user/reservations',

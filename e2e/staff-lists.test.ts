@@ -59,7 +59,7 @@ describe('the dashboard', () => {
       .first()
       .waitFor();
     // Others' events are there too, after the own one, which has a mark.
-    await goTo(page, '/admin/events');
+    await goTo(page, '/manage/events');
     const first = page.locator('tbody tr').first();
     await first.getByText('Zeta funzione').waitFor();
     await first.getByText(list.yours, { exact: true }).waitFor();
@@ -88,7 +88,7 @@ describe('the dashboard', () => {
 });
 
 test('a list offers six filters, the others on request, and shows what a link has filtered by', async () => {
-  const page = await at('/admin/events');
+  const page = await at('/manage/events');
   await button(page, list.filters).click();
   const words = wordsOf('events', 'it').fields;
   await page
@@ -99,7 +99,7 @@ test('a list offers six filters, the others on request, and shows what a link ha
   expect(await tags.count()).toBe(0);
   await page.getByRole('button', { name: /^Altri \d+ filtri$/ }).click();
   await tags.waitFor();
-  await goTo(page, '/admin/events?firstSessionDate.$exists=false&tags=niente');
+  await goTo(page, '/manage/events?firstSessionDate.$exists=false&tags=niente');
   await tags.waitFor();
   expect(await tags.inputValue()).toBe('niente');
   const missing = list.missing(words['firstSessionDate'] ?? '');
@@ -112,7 +112,7 @@ test('lists, their filters and the dashboard fit a phone of 320 pixels', async (
   await page.setViewportSize({ width: 320, height: 900 });
   const tooWide: Record<string, number> = {};
   for (const path of ['sessions', 'events', 'users', 'audit', 'black-list-entries', 'tickets', 'scans']) {
-    await goTo(page, `/admin/${path}`);
+    await goTo(page, path === 'events' ? '/manage/events' : `/admin/${path}`);
     await button(page, list.filters).click();
     await page.getByText(/^[\d.]+ risultat[oi]$/).waitFor();
     const more = page.getByRole('button', { name: /^(Altri \d+ filtri|Un altro filtro)$/ });

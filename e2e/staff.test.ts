@@ -133,8 +133,8 @@ describe.each(languagesTried('it'))('in %s', (language) => {
 
   test('events management is found by the names of its screens', async () => {
     const { robot } = site.programme.events;
-    const page = await open('/manage/events?q=robot');
-    await expect.poll(() => pathOf(page)).toBe(pathIn(language, '/admin/events?q=robot'));
+    const page = await open('/admin/events?q=robot');
+    await expect.poll(() => pathOf(page)).toBe(pathIn(language, '/manage/events?q=robot'));
     await go(page, `/manage/events/details/${robot}`);
     await expect.poll(() => pathOf(page)).toBe(pathIn(language, `/admin/events/${robot}`));
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -242,3 +242,17 @@ export async function buildSchedule(db: Reader, userId?: string): Promise<string
     .execute();
   return _id;
 }
+
+/** A saved view of the list of sessions, which every account of staff has. */
+export async function buildSavedView(
+  db: Reader,
+  { userId, isShared = false }: { readonly userId?: string | undefined; readonly isShared?: boolean } = {},
+): Promise<string> {
+  const _id = newId();
+  const view = { entity: 'sessions', name: `View ${_id}`, address: '{"sort":"startDate"}', isShared };
+  await db
+    .insertInto('savedViews')
+    .values({ ...view, _id, userId: userId ?? (await buildUser(db)) })
+    .execute();
+  return _id;
+}

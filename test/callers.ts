@@ -63,6 +63,10 @@ export async function openCallers() {
       viewers.set(userId, viewer);
       return { ...caller(viewer), viewer };
     },
+    /** What the account is from its next request on. */
+    become(account: { readonly id: string }, given: Parameters<typeof viewerOf>[1]) {
+      viewers.set(account.id, viewerOf(account.id, given));
+    },
     async close() {
       await app.close();
       await database.close();

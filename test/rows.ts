@@ -21,6 +21,7 @@ import {
   buildReport,
   buildRequest,
   buildScan,
+  buildSavedView,
   buildSchedule,
   buildTicket,
   type Visit,
@@ -126,6 +127,11 @@ export function rowsOf({ db, files }: Stores, path: string): Readonly<Record<str
       return byOwner((userId) => buildReport(db, userId));
     case 'report-schedules':
       return byOwner((userId) => buildSchedule(db, userId));
+    case 'saved-views':
+      return {
+        ...byOwner((userId) => buildSavedView(db, { userId })),
+        shared: () => buildSavedView(db, { isShared: true }),
+      };
     case 'imports':
       return byOwner(async (userId) => {
         const id = newId();

@@ -13,6 +13,7 @@ import { mailingRoutes } from '#server/mailings/routes.ts';
 import { messageTextRoutes } from '#server/message-texts/routes.ts';
 import { newsletterRoutes, oneClickRoute } from '#server/newsletter/routes.ts';
 import { resourceRoutes } from '#server/resources/routes.ts';
+import { savedViewRoutes } from '#server/saved-views/routes.ts';
 import { settingRoutes } from '#server/settings/routes.ts';
 import { allMessages } from './message-samples.ts';
 
@@ -40,6 +41,7 @@ export async function officeRoutes(
   auditRoutes(serve, db);
   dashboardRoutes(serve, { db, zone });
   resourceRoutes(serve, db);
+  savedViewRoutes(serve, db);
   settingRoutes(serve, db);
   messageTextRoutes(serve, { db, ...allMessages, zone, baseUrl });
   blackListRoutes(serve, deps);

@@ -12,7 +12,7 @@ import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { resourceNames } from '#test/entities.ts';
 import { buildPicture, buildPopulatedRow, fillReferences } from '#test/populated.ts';
 import { countingStatements } from '#test/statements.ts';
-import { buildReport, buildRequest, buildSchedule } from '#test/build-visits.ts';
+import { buildReport, buildRequest, buildSavedView, buildSchedule } from '#test/build-visits.ts';
 import { takeSeats } from '#test/take-seats.ts';
 
 /** Statements of a page of a list: as it stands, with each key populated, and with all of them at once. */
@@ -86,6 +86,7 @@ const costs: Readonly<Record<string, Cost>> = {
   '/api/reservations': { list: 3 },
   '/api/scans': { list: 1, populated: { ticketId: 2, sessionId: 2, userId: 2, undoneById: 2 }, all: 5 },
   '/api/scientific-fields': one,
+  '/api/saved-views': one,
   '/api/sessions': {
     list: 1,
     populated: { availability: 3, locationId: 2, ageTargetIds: 2, eventId: 2, reservationOpeningDateId: 2 },
@@ -120,6 +121,7 @@ const unpaged: Readonly<Record<string, string>> = {
   '/api/users/me/consents': '',
   '/api/users/{id}/blocks': '',
   '/api/reservation-requests/{id}/history': '',
+  '/api/saved-views': 'entity=sessions',
 };
 
 let database: TestDatabase;
@@ -197,6 +199,7 @@ async function buildOneOfEach(): Promise<void> {
   };
   await buildReport(db, admin.userId);
   await buildSchedule(db, admin.userId);
+  await buildSavedView(db, { userId: admin.userId });
   await db
     .insertInto('imports')
     .values({ kind: 'programme', ...programme, _id: newId(), userId: admin.userId, status: 'waiting' })

@@ -24,11 +24,11 @@ test.each([
   [arriving('tenant'), '/profile'],
   [arriving('user', 'support'), '/dashboard'],
   [arriving('user', 'scanner', 'editor', 'support'), '/dashboard'],
-  [arriving('user', 'editor', 'contact'), '/admin/events'],
-  [arriving('user', 'scanner', 'editor'), '/admin/events'],
+  [arriving('user', 'editor', 'contact'), '/manage/events'],
+  [arriving('user', 'scanner', 'editor'), '/manage/events'],
   [arriving('user', 'scanner'), '/dashboard'],
-  [arriving('tenant', 'editor'), '/admin/events'],
-  [{ ...arriving('user'), contactEventIds: ['0190'] }, '/admin/events'],
+  [arriving('tenant', 'editor'), '/manage/events'],
+  [{ ...arriving('user'), contactEventIds: ['0190'] }, '/manage/events'],
 ] as const)('%j begins on %s', (account, path) => {
   expect(homeOf(account)).toBe(path);
 });

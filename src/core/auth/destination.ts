@@ -20,8 +20,8 @@ const workBegins: readonly { readonly for: { role: Role } | { subRole: SubRole }
   [
     { for: { role: 'scanner' }, path: '/dashboard' },
     { for: { subRole: 'support' }, path: '/dashboard' },
-    { for: { subRole: 'contact' }, path: '/admin/events' },
-    { for: { subRole: 'editor' }, path: '/admin/events' },
+    { for: { subRole: 'contact' }, path: '/manage/events' },
+    { for: { subRole: 'editor' }, path: '/manage/events' },
     { for: { subRole: 'scanner' }, path: '/dashboard' },
   ];
 

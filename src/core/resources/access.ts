@@ -9,6 +9,19 @@ export function grantsOf(resource: Resource, verb: Verb, viewer: Viewer): Grant[
   return resource.access[verb].filter(({ to }) => may(viewer, to));
 }
 
+/** The grants that a viewer has as staff: a right that every user has, or has on own rows only, does not count. */
+export function staffGrantsOf(resource: Resource, verb: Verb, viewer: Viewer): Grant[] {
+  return grantsOf(resource, verb, viewer).filter(
+    ({ to, rows }) => to !== 'anyone' && to !== 'signedIn' && hasAny(rows, viewer),
+  );
+}
+
+/** Rows of events of which a viewer is a contact are none for who is a contact of none. */
+function hasAny(rows: Rows, viewer: Viewer): boolean {
+  const isOfContact = typeof rows === 'object' && 'contactOf' in rows;
+  return !isOfContact || (viewer.kind === 'account' && viewer.contactEventIds.length > 0);
+}
+
 /** Who is let in to the routes that read, or null where there are none. */
 export function readAccess({ access }: Resource): EndpointAccess | null {
   return access.read.some(({ to }) => to === 'anyone')

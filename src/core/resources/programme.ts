@@ -56,9 +56,13 @@ export const weekdays = [
   'sunday',
 ] as const;
 
-/** Of events: those whose title or description lacks a language. */
+/**
+ * Of events: those whose title or description lacks a language, and those with a date to come that is full and has people in its waiting
+ * list.
+ */
 export const eventStaffFilters = {
   missingLanguage: { kind: 'select', options: languages, operators: ['is'] },
+  fullAndWaitedFor: { kind: 'toggle', operators: ['is'], readers: [{ to: 'seePrivate', rows: 'all' }] },
 } as const satisfies Readonly<Record<string, ExtraFilter>>;
 
 /**

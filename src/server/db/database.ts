@@ -63,6 +63,16 @@ interface ViewsTable extends Times {
   entityId: string;
 }
 
+interface SavedViewsTable extends Times {
+  _id: string;
+  userId: string | null;
+  /** The path of the entity. */
+  entity: string;
+  name: string;
+  address: ColumnType<Readonly<Record<string, string | readonly string[]>>, string, string>;
+  isShared: boolean;
+}
+
 interface CalendarFeedsTable {
   userId: string;
   /** Of this address: another one has another. */
@@ -146,6 +156,7 @@ export interface Database extends Omit<
   forms: FormsTable;
   customers: Defaulted<'customers', 'addresses'>;
   views: ViewsTable;
+  savedViews: SavedViewsTable;
   calendarFeeds: CalendarFeedsTable;
   openingsTold: NotifiedOpeningsTable;
   openingMoves: OpeningMovesTable;

@@ -39,3 +39,39 @@ export function officeRows() {
     ),
   };
 }
+
+/** Lists as staff have saved them: shared ones, and one of the editor's own. */
+export function viewRows(): New<'savedViews'>[] {
+  const views = [
+    {
+      by: 'editor',
+      entity: 'events',
+      name: 'Da mettere in evidenza',
+      address: {
+        isPromoted: 'false',
+        columns: 'eventCategoryId,firstSessionDate,isPromoted,visibilityStatus',
+      },
+      isShared: true,
+    },
+    {
+      by: 'editor',
+      entity: 'events',
+      name: 'Accessibilità da scrivere',
+      address: { 'accessibility.$exists': 'false', columns: 'locationId,accessible' },
+      isShared: false,
+    },
+    {
+      by: 'admin',
+      entity: 'sessions',
+      name: 'Scuole, di mattina',
+      address: { sessionTarget: 'school', 'hour.$lte': '12', sort: 'startDate' },
+      isShared: true,
+    },
+  ];
+  return views.map(({ by, address, ...view }) => ({
+    ...view,
+    _id: demoId('savedView', view.name),
+    userId: demoId('staff', by),
+    address: JSON.stringify(address),
+  }));
+}

@@ -17,7 +17,7 @@ import { buildFestival } from './festival.ts';
 import { importRow } from './imports.ts';
 import { fillMailings } from './mailings-store.ts';
 import { notices, questions, rewordings } from './content/questions.ts';
-import { officeRows } from './office-rows.ts';
+import { officeRows, viewRows } from './office-rows.ts';
 import {
   catalogueRows,
   demoId,
@@ -161,6 +161,7 @@ export async function fillDemo(
       'users',
       staff.map((member) => staffRow(member, passwordHash, festival)),
     );
+    await insertAll(tx, 'savedViews', viewRows());
     await insertAll(tx, 'imports', [importRow(festival, now)]);
     await insertAll(
       tx,

@@ -46,10 +46,12 @@ export function programmeFilters(
   reading: FilterReading,
 ): ProgrammeFilters {
   const { viewer, zone } = reading;
-  const flag = (name: keyof typeof eventFilters) =>
+  const flag = (name: keyof typeof eventFilters | 'fullAndWaitedFor') =>
     query.filters.find((filter) => filter.field === name)?.value === true;
   const showPrivate = flag('showPrivate');
-  if (showPrivate && !may(viewer, 'seePrivate')) throw new Refusal('forbidden');
+  // How long waiting lists are is for staff as well.
+  const isWaitedFor = flag('fullAndWaitedFor');
+  if ((showPrivate || isWaitedFor) && !may(viewer, 'seePrivate')) throw new Refusal('forbidden');
   const withDefaults = !query.filters.some((filter) => filter.field === 'defaults' && filter.value === false);
 
   const events: Condition[] = [listedEvents(viewer, showPrivate)];
@@ -57,6 +59,7 @@ export function programmeFilters(
   if (ofOwn) events.push(ofOwn);
   const missing = query.filters.find(({ field }) => field === 'missingLanguage');
   if (missing) events.push(lacksLanguage(String(missing.value)));
+  if (isWaitedFor) events.push(isFullAndWaitedFor);
   const sessions: Condition[] = [listedSessions(viewer)];
   const own = query.filters.flatMap((filter) => sessionCondition(filter, query, reading) ?? []);
   sessions.push(...own);
@@ -95,6 +98,12 @@ function lacksLanguage(language: string): Condition {
   return sql`("events"."title"->>${language} is null
     or ("events"."description" is not null and "events"."description"->>${language} is null))`;
 }
+
+/** A date to come, not cancelled, has no seat left and people in its waiting list. */
+const isFullAndWaitedFor = sql<SqlBool>`exists (
+  select from "sessions" where "sessions"."eventId" = "events"."_id" and "sessions"."cancelledAt" is null
+    and "sessions"."endDate" > curiosa_now() and "sessions"."waitingRequests" > 0
+    and "sessions"."totalParticipants" >= "sessions"."maxParticipants")`;
 
 function sessionCondition(
   filter: Filter,

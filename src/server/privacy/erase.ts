@@ -16,6 +16,7 @@ import { enqueueMessages, eraseMessagesOf } from '#server/outbox/service.ts';
 import { isSuppressed } from '#server/outbox/suppression-store.ts';
 import { eraseReportsOf } from '#server/reports/service.ts';
 import { eraseReservationsOf, lockSessionsOf } from '#server/reservations/service.ts';
+import { eraseSavedViewsOf } from '#server/saved-views/service.ts';
 import { eraseRequestsOf, settle } from '#server/waiting-list/service.ts';
 import { phoneOf } from '#server/sms/recipient-store.ts';
 
@@ -54,6 +55,7 @@ export async function eraseAccount(
   // Its seats and offers go to the next requests.
   await settle(tx, sessionIds, zone);
   await eraseChatsOf(tx, userId);
+  await eraseSavedViewsOf(tx, userId);
   await deleteKeysOf(tx, userId);
   // Messages that were written since.
   await eraseMessagesOf(tx, userId, addressesOf(account));

@@ -94,6 +94,7 @@ export const parts = {
     only: ['_id', 'name', 'format', 'status', 'createdAt', 'finishedAt'],
   },
   'report-schedules': { from: 'reportSchedules', by: 'userId' },
+  'saved-views': { from: 'savedViews', by: 'userId' },
   customers: { from: 'customers', by: 'agentId', only: ['_id'] },
   audit: {
     from: 'auditEntries',

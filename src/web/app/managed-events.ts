@@ -1,17 +1,14 @@
 // Events management under its own paths (docs/product/pages.md#an-event).
 
 import { createRoute, redirect } from '@tanstack/react-router';
-import { readListAddress } from '#web/resources/list/read-list-address.ts';
 import { staffHead } from '#web/resources/staff-head.ts';
 import { privatePage, staff } from './personal-area.ts';
 
 const managedEvents = createRoute({
   getParentRoute: () => staff,
   path: '/manage/events',
-  validateSearch: readListAddress,
-  beforeLoad: () => {
-    throw redirect({ to: '/$role/$entity', params: { role: 'admin', entity: 'events' }, search: true });
-  },
+  ...privatePage('app/EntityListPage.tsx'),
+  ...staffHead('list', 'events'),
 });
 
 const managedEvent = createRoute({

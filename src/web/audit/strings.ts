@@ -53,6 +53,7 @@ export const strings = defineStrings('audit', {
       signingKeys: 'Chiavi dei biglietti',
       newsletter: 'Newsletter',
       reports: 'Esportazioni',
+      savedViews: 'Viste condivise',
       reportSchedules: 'Esportazioni programmate',
     },
     fields: {
@@ -63,6 +64,8 @@ export const strings = defineStrings('audit', {
       quota: 'Posti',
       signsFrom: 'Firma i biglietti dal',
       lines: 'Righe',
+      name: 'Nome',
+      address: 'Filtri e colonne',
     },
   },
   en: {
@@ -112,6 +115,7 @@ export const strings = defineStrings('audit', {
       signingKeys: 'Ticket keys',
       newsletter: 'Newsletter',
       reports: 'Exports',
+      savedViews: 'Shared views',
       reportSchedules: 'Scheduled exports',
     },
     fields: {
@@ -122,6 +126,8 @@ export const strings = defineStrings('audit', {
       quota: 'Seats',
       signsFrom: 'Signs tickets from',
       lines: 'Lines',
+      name: 'Name',
+      address: 'Filters and columns',
     },
   },
 });

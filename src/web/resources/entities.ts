@@ -5,9 +5,9 @@ import type { Field, Fields, Translated } from '#core/field/field.ts';
 import { isInstant } from '#core/field/filters.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import type { Filter } from '#core/list-query.ts';
-import { grantsOf, isAmong, readableFields } from '#core/resources/access.ts';
+import { isAmong, readableFields, staffGrantsOf } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
-import type { Resource, Rows, Verb } from '#core/resources/resource.ts';
+import type { Resource, Verb } from '#core/resources/resource.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import { type Presentation, presentations } from './presentations.ts';
 import { wordsOf } from './words/index.ts';
@@ -55,6 +55,8 @@ function referenceOf(name: ResourceName, called: string | undefined): NamingRefe
 
 /** The named pages (docs/product/pages.md#named-pages); every other entity has `/admin/…`. */
 const named: readonly string[] = ['categories', 'labels', 'message-texts', 'settings', 'customers'];
+/** Lists with an address of their own; their forms are below `/admin`. */
+const elsewhere: Readonly<Record<string, '/manage/events'>> = { events: '/manage/events' };
 const maxColumns = 5;
 const usualNames = ['title', 'name', 'surname', 'question', 'label', 'key'];
 
@@ -65,7 +67,19 @@ export function entityOfPath(path: string): ResourceName | null {
 
 export function listPath(name: ResourceName): string {
   const { path } = resources[name];
+  if (path in elsewhere) return elsewhere[path] ?? '';
   return named.includes(path) ? `/${path}` : `/admin/${path}`;
+}
+
+/** The address of its own that the list of an entity has, by the entity's path. */
+export function listElsewhere(path: string): '/manage/events' | null {
+  return elsewhere[path] ?? null;
+}
+
+/** The entity whose list is at a path; null where there is none. */
+export function entityOfListPath(path: string): ResourceName | null {
+  const names = Object.keys(resources) as ResourceName[];
+  return names.find((name) => listPath(name) === path) ?? null;
 }
 
 export function formPath(name: ResourceName, id: string): string {
@@ -85,16 +99,7 @@ export function mayAsStaff(
   const resource: Resource = resources[name];
   const { opening } = presentations[name] ?? {};
   if (verb === 'create' && opening) return may(viewer, opening.to);
-  return grantsOf(resource, verb, viewer).some(
-    ({ to, rows }) =>
-      to !== 'anyone' && to !== 'signedIn' && hasAny(rows, viewer) && (!row || isAmong(rows, row, viewer)),
-  );
-}
-
-/** Rows of events of which a viewer is a contact are none for who is a contact of none. */
-function hasAny(rows: Rows, viewer: Viewer): boolean {
-  const isOfContact = typeof rows === 'object' && 'contactOf' in rows;
-  return !isOfContact || (viewer.kind === 'account' && viewer.contactEventIds.length > 0);
+  return staffGrantsOf(resource, verb, viewer).some(({ rows }) => !row || isAmong(rows, row, viewer));
 }
 
 /** Whether an entity has a page for a viewer. */
@@ -120,7 +125,34 @@ export function partsOf(name: ResourceName): NonNullable<Presentation['parts']> 
   return presentations[name]?.parts ?? [];
 }
 
-export function columnsOf(name: ResourceName, fields: Fields): readonly string[] {
+/** The columns of a list: those that its address names after the first, which stays, or the usual ones. */
+export function columnsOf(
+  name: ResourceName,
+  fields: Fields,
+  chosen: readonly string[] | null = null,
+): readonly string[] {
+  const usual = usualColumns(name, fields);
+  if (!chosen) return usual;
+  const offered = new Set(columnChoices(name, fields));
+  return [...new Set([...usual.slice(0, 1), ...chosen.filter((column) => offered.has(column))])];
+}
+
+/** The columns that a list can have: the usual ones first. */
+export function columnChoices(name: ResourceName, fields: Fields): readonly string[] {
+  const others = Object.entries(fields)
+    .filter(([, field]) => canBeColumn(field))
+    .map(([column]) => column);
+  return [...new Set([...usualColumns(name, fields), ...others, 'createdAt', 'updatedAt'])];
+}
+
+/** Rows of a folder of pictures are no names that a list has loaded. */
+function canBeColumn(field: Field): boolean {
+  if (field.kind === 'reference' || field.kind === 'references')
+    return entityOfPath(field.to) !== null && field.to !== resources.uploadFileFolders.path;
+  return !['separator', 'address'].includes(field.kind);
+}
+
+function usualColumns(name: ResourceName, fields: Fields): readonly string[] {
   const columns = presentations[name]?.columns;
   if (columns) return columns.filter((column) => column in fields || column === 'createdAt');
   return Object.entries(fields)
@@ -134,9 +166,13 @@ function fitsColumn({ kind }: Field): boolean {
 }
 
 /** The columns that refer to registered entities: lists load the referenced rows too. */
-export function referringColumns(name: ResourceName, fields: Fields): string[] {
+export function referringColumns(
+  name: ResourceName,
+  fields: Fields,
+  chosen: readonly string[] | null = null,
+): string[] {
   if (presentations[name]?.isLog) return [];
-  return columnsOf(name, fields).filter((column) => {
+  return columnsOf(name, fields, chosen).filter((column) => {
     const field = fields[column];
     return (field?.kind === 'reference' || field?.kind === 'references') && entityOfPath(field.to) !== null;
   });

@@ -14,6 +14,8 @@ export function titleOfEntityPage(
   return { list: words.many, form: words.one, new: words.add }[page];
 }
 
+export { listElsewhere } from './entities.ts';
+
 /** Whether an entity has neither the generic list nor the generic form. */
 export function hasNamedPageOnly(path: string): boolean {
   const name = entityOfPath(path);

@@ -6,6 +6,13 @@ import type { Fields } from '#core/field/field.ts';
 import type { Filter } from '#core/list-query.ts';
 import type { ResourceName } from '#core/resources/index.ts';
 
+export interface ReadyView {
+  readonly key: string;
+  /** The query of the list's address. */
+  readonly address: Readonly<Record<string, string>>;
+  readonly ofContact?: true;
+}
+
 export interface Presentation {
   /** Fields in the order of the list's columns. */
   readonly columns: readonly string[];
@@ -29,6 +36,8 @@ export interface Presentation {
   readonly filters?: readonly Filter[];
   /** The filters that a list offers at first, six at most; the others are behind *more*. By default the first six fields. */
   readonly mainFilters?: readonly string[];
+  /** Views that every list of it offers; the texts are in its words. `ofContact`: of the own events of a contact, and offered to contacts. */
+  readonly views?: readonly ReadyView[];
   /** A use case adds its rows: who may, and the fields of a new row. */
   readonly opening?: { readonly to: Right; readonly fields: Fields };
   /** Its rows are edited on a named page of their own, not in a form. */
@@ -58,6 +67,13 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
     parts: [
       { name: 'sessions', field: 'eventId' },
       { name: 'eventSpeakers', field: 'eventId' },
+    ],
+    views: [
+      { key: 'toApprove', address: { approvalStatus: 'new', ofOwnEvents: 'true' }, ofContact: true },
+      { key: 'withoutEnglish', address: { missingLanguage: 'en' } },
+      { key: 'undated', address: { visibilityStatus: 'public', 'firstSessionDate.$exists': 'false' } },
+      { key: 'waitedFor', address: { fullAndWaitedFor: 'true' } },
+      { key: 'withoutPicture', address: { 'headerImage.$exists': 'false' } },
     ],
   },
   sessions: {

@@ -23,7 +23,7 @@ import {
   staffFilters,
 } from './entities.ts';
 import { addressedFields } from './filters.ts';
-import { queryOfAddress } from './list/list-address.ts';
+import { chosenColumns, queryOfAddress } from './list/list-address.ts';
 import { type ListAddress } from './list/read-list-address.ts';
 
 /** A form or a list of staff does not change while its user looks elsewhere. */
@@ -57,7 +57,7 @@ export function staffQuery(name: ResourceName, address: ListAddress, fields: Fie
   return {
     ...query,
     filters: [...(query.filters ?? []), ...staffFilters(resources[name].path)],
-    populate: referringColumns(name, fields),
+    populate: referringColumns(name, fields, chosenColumns(address)),
     lang: '*',
     count: true,
   };

@@ -18,9 +18,13 @@ export function staffHead(page: 'list' | 'form', path?: string) {
       context: RouterContext;
     }) => {
       if (params.role === 'user') throw notFound();
-      const { titleOfEntityPage, hasNamedPageOnly } = await loadPart(() => import('./page-title.ts'));
+      const { titleOfEntityPage, hasNamedPageOnly, listElsewhere } = await loadPart(
+        () => import('./page-title.ts'),
+      );
       if (params.entity !== undefined && hasNamedPageOnly(params.entity))
         throw redirect({ to: '/settings', statusCode: 302 });
+      const own = params.id === undefined && params.entity !== undefined && listElsewhere(params.entity);
+      if (own) throw redirect({ to: own, search: true, statusCode: 302 });
       const title = titleOfEntityPage(
         path ?? params.entity ?? '',
         params.id === 'new' ? 'new' : page,

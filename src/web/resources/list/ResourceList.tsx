@@ -21,13 +21,16 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { useMedia, wideEnough } from '#web/device/browser.ts';
 import { BulkActions } from './BulkActions.tsx';
-import { type EntityRow, entityOfPath, formPath, hasPageFor } from '../entities.ts';
+import { type EntityRow, entityOfListPath, entityOfPath, formPath, hasPageFor } from '../entities.ts';
 import { useExtension } from '../extension.ts';
 import { EntityCards } from './EntityCards.tsx';
 import { EntityTable } from './EntityTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { textAt } from './list-address.ts';
 import { ListFilters, useTyped } from './ListFilters.tsx';
+import { ColumnChoice } from './layout/ColumnChoice.tsx';
+import { RowsPerPage } from './layout/RowsPerPage.tsx';
+import { SavedViews } from './views/SavedViews.tsx';
 import { ListPaging, PastEnd } from './ListPaging.tsx';
 import { type ListView, useListView } from './list-view.ts';
 import { listOptions } from '../queries.ts';
@@ -41,7 +44,7 @@ export function ResourceList() {
   const signedIn = useSignedIn();
   const viewer = useViewer();
   // The paths of named pages are those of their entities: /categories, /labels …
-  const name = entityOfPath(entity ?? path.replace(/^\/|\?.*$/g, ''));
+  const name = entity === undefined ? entityOfListPath(path.replace(/\?.*$/, '')) : entityOfPath(entity);
   if (!name) return <NotFoundPage />;
   if (!signedIn) return null;
   if (!hasPageFor(name, viewer)) return <ForbiddenPage />;
@@ -74,6 +77,7 @@ function EntityList({ name }: { name: ResourceName }) {
           </PathLink>
         )}
       </div>
+      <SavedViews view={view} />
       <div className="flex flex-wrap items-center gap-3">
         {isSearched(view.fields) && (
           <search className="min-w-room-64 flex-1 sm:max-w-md">
@@ -84,6 +88,7 @@ function EntityList({ name }: { name: ResourceName }) {
           <SlidersHorizontal aria-hidden className="size-5" />
           {active > 0 ? texts.filtersOn(active) : texts.filters}
         </Button>
+        <ColumnChoice view={view} />
         <p className="ml-auto text-quiet tabular-nums" aria-live="polite">
           {total !== null && texts.total(total)}
         </p>
@@ -103,7 +108,12 @@ function EntityList({ name }: { name: ResourceName }) {
         </div>
       )}
       {isChoosable && <BulkActions view={view} rows={rows} chosen={here} onChoose={setChosen} />}
-      {total !== null && rows.length > 0 && <ListPaging view={view} total={total} />}
+      {total !== null && rows.length > 0 && (
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+          <ListPaging view={view} total={total} />
+          <RowsPerPage view={view} total={total} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { Fields } from '#core/field/field.ts';
-import { changeAddress, filterKeys, queryOfAddress, sortOf, understood } from './list-address.ts';
+import {
+  changeAddress,
+  chosenColumns,
+  filterKeys,
+  queryOfAddress,
+  sortOf,
+  understood,
+  viewOfAddress,
+} from './list-address.ts';
 import { readListAddress } from './read-list-address.ts';
 
 const fields: Fields = {
@@ -32,6 +40,21 @@ describe('the address of a list', () => {
       q: 'a',
       isActive: ['true', 'false'],
     });
+  });
+
+  test('names columns, which are no part of the query', () => {
+    const address = { columns: 'order,gone', isActive: 'true' };
+    expect(understood(address, fields)).toEqual(address);
+    expect(queryOfAddress(address, fields).filters).toHaveLength(1);
+    expect(chosenColumns(address)).toEqual(['order', 'gone']);
+    expect(chosenColumns({ q: 'a' })).toBeNull();
+    expect(understood({ columns: ['order', 'name'] }, fields)).toEqual({});
+  });
+
+  test('shows one view on each of its pages, in any order of its keys', () => {
+    const view = viewOfAddress({ sort: 'order', page: '3', columns: 'name' });
+    expect(JSON.stringify(view)).toBe(JSON.stringify(viewOfAddress({ columns: 'name', sort: 'order' })));
+    expect(view).toEqual({ columns: 'name', sort: 'order' });
   });
 
   test('keeps words only where something is searched', () => {

@@ -6,7 +6,7 @@ import { type ListGrammar, parseList, type RawQuery } from '#core/listing.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import type { ListAddress } from './read-list-address.ts';
 
-const own = new Set(['page', 'limit', 'sort', 'q']);
+const own = new Set(['page', 'limit', 'sort', 'q', 'columns']);
 export const rowsPerPage = 25;
 
 /** The part of an address that is valid for these fields, so that old links still open the list. */
@@ -19,16 +19,15 @@ export function understood(address: ListAddress, fields: Fields): ListAddress {
         !['count', 'lang', 'fields', 'populate'].includes(key) &&
         value !== '' &&
         (key !== 'q' || isSearched(fields)) &&
-        parseList({ [key]: value } as RawQuery, grammar).ok,
+        (key === 'columns' ? typeof value === 'string' : parseList({ [key]: value } as RawQuery, grammar).ok),
     ),
   );
 }
 
 /** The API query of an address. */
 export function queryOfAddress(address: ListAddress, fields: Fields): Partial<ListQuery> {
-  const parsed = parseList({ limit: String(rowsPerPage), ...understood(address, fields) } as RawQuery, {
-    fields,
-  });
+  const { columns: _, ...query } = understood(address, fields);
+  const parsed = parseList({ limit: String(rowsPerPage), ...query } as RawQuery, { fields });
   if (!parsed.ok) return { limit: rowsPerPage };
   const { page, limit, sort, filters, q } = parsed.query;
   return { page, limit, sort, filters, q };
@@ -46,6 +45,24 @@ export function changeAddress(
     else next[key] = value;
   }
   return next;
+}
+
+/** The columns that an address names; null: the usual ones. */
+export function chosenColumns(address: ListAddress): readonly string[] | null {
+  const columns = textAt(address, 'columns');
+  return columns === '' ? null : columns.split(',');
+}
+
+/** What of an address a saved view has: all but the page. Two addresses show the same where these are equal. */
+export function viewOfAddress({ page: _, ...address }: ListAddress): ListAddress {
+  return Object.fromEntries(Object.entries(address).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** An address as it is sent: with lists that are not read only. */
+export function contentOf(address: ListAddress): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(address).map(([key, value]) => [key, typeof value === 'string' ? value : [...value]]),
+  );
 }
 
 /** The keys of the filters, without the search. */

@@ -11,8 +11,16 @@ import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { stringifySearch } from '#web/address/search-text.ts';
 import { addressedFields, filtersOf, isOfOwnEvent } from '../filters.ts';
-import { columnsOf, type EntityRow, hasForm, listPath, mayAsStaff, shownFields } from '../entities.ts';
-import { changeAddress, filterKeys, sortOf, understood } from './list-address.ts';
+import {
+  columnChoices,
+  columnsOf,
+  type EntityRow,
+  hasForm,
+  listPath,
+  mayAsStaff,
+  shownFields,
+} from '../entities.ts';
+import { changeAddress, chosenColumns, filterKeys, sortOf, understood } from './list-address.ts';
 import { type ListAddress, readListAddress } from './read-list-address.ts';
 import { listStrings } from './list-strings.ts';
 import { titleOfField } from './sort-choices.ts';
@@ -32,6 +40,8 @@ export interface ListView {
   /** The fields that filters are offered for: at first, and behind *more*. */
   readonly filters: { readonly main: Fields; readonly more: Fields };
   readonly columns: readonly ListColumn[];
+  /** The columns that the list can have, with their titles. */
+  readonly offered: readonly Omit<ListColumn, 'field'>[];
   readonly address: ListAddress;
   readonly sort: { readonly field: string; readonly descending: boolean };
   /** Changes keys of the address; a change without the page leads to the first page. */
@@ -69,16 +79,20 @@ export function useListView(name: ResourceName): ListView {
       words,
       fields,
       filters: filtersOf(name, viewer),
-      columns: columnsOf(name, fields).flatMap((column) => {
+      columns: columnsOf(name, fields, chosenColumns(address)).flatMap((column) => {
         const field = known[column];
         return field ? [{ name: column, field, title: titleOfField(column, words, texts) }] : [];
       }),
+      offered: columnChoices(name, fields).map((column) => ({
+        name: column,
+        title: titleOfField(column, words, texts),
+      })),
       address,
       sort: sortOf(address, resources[name].sort),
       change: (changes) => go(changeAddress(addressNow(), changes)),
       clear: () => {
-        const { sort, limit } = address;
-        go({ ...(sort && { sort }), ...(limit && { limit }) });
+        const { sort, limit, columns } = address;
+        go({ ...(sort && { sort }), ...(limit && { limit }), ...(columns && { columns }) });
       },
       may: (verb) => mayAsStaff(name, verb, viewer),
       isOwn: (row) => isOfOwnEvent(name, row, viewer),

@@ -27,6 +27,8 @@ export interface EntityWords<F extends Fields = Fields> {
   /** Labels of the filters of its list that are no fields, and of their options. */
   readonly filters?: Readonly<Record<string, string>>;
   readonly filterOptions?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Names of the views that its list offers. */
+  readonly views?: Readonly<Record<string, string>>;
   /** Hints for fields. */
   readonly hints?: { readonly [K in Shown<F>]?: string };
   readonly options: {

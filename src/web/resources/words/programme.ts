@@ -58,7 +58,17 @@ export const events: WordsOf<'events'> = {
       lastSessionDate: 'Ultima data',
     },
     hints: { price: 'Per esempio «5 €, ridotto 3 €». Vuoto: non diciamo niente.' },
-    filters: { missingLanguage: 'Senza titolo o descrizione in' },
+    filters: {
+      missingLanguage: 'Senza titolo o descrizione in',
+      fullAndWaitedFor: 'Al completo, con una lista d’attesa',
+    },
+    views: {
+      toApprove: 'In attesa del tuo sì',
+      withoutEnglish: 'Senza inglese',
+      undated: 'Pubblici senza date',
+      waitedFor: 'Al completo con lista d’attesa',
+      withoutPicture: 'Senza immagine',
+    },
     filterOptions: { missingLanguage: { it: 'italiano', en: 'inglese' } },
     options: {
       visibilityStatus: { private: 'Privato', protected: 'Solo con il link', public: 'Pubblico' },
@@ -118,7 +128,17 @@ export const events: WordsOf<'events'> = {
       lastSessionDate: 'Last date',
     },
     hints: { price: 'For instance “€5, reduced €3”. Empty: we say nothing.' },
-    filters: { missingLanguage: 'Without title or description in' },
+    filters: {
+      missingLanguage: 'Without title or description in',
+      fullAndWaitedFor: 'Full, with a waiting list',
+    },
+    views: {
+      toApprove: 'Waiting for your approval',
+      withoutEnglish: 'Without English',
+      undated: 'Public without dates',
+      waitedFor: 'Full with a waiting list',
+      withoutPicture: 'Without a picture',
+    },
     filterOptions: { missingLanguage: { it: 'Italian', en: 'English' } },
     options: {
       visibilityStatus: visibilities.en,
