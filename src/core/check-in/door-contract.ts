@@ -136,7 +136,7 @@ export const readPack = defineEndpoint({
     tickets: z.array(packedTicket),
     /** Null: this was the last page. */
     next: z.nullable(z.string()),
-    /** To ask with as `since`, once the last page has come. */
+    /** The `since` of the next request, once the last page has come. */
     version: z.string(),
     now: instant,
     /** From this instant on the pack decides nothing. */

@@ -109,7 +109,7 @@ describe('a class', () => {
   });
 });
 
-describe('a double admission is told with', () => {
+describe('a double admission is reported with', () => {
   const admission = (
     scanId: string,
     ticketId: string,

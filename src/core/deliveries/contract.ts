@@ -11,7 +11,7 @@ import { deliveries, ownCauses } from '#core/messages/delivery.ts';
 export const readsDeliveries: AnyRight = ['readAccounts', 'manageEvents'];
 
 export const deliveriesPerPage = 50;
-/** How often an open page asks: what comes back is shown within a minute. */
+/** How often an open page fetches: a bounce is shown within a minute. */
 export const deliveriesPollMs = 20_000;
 /** `troubled`: the person has not got it, and gets it only if a person acts. */
 export const deliveryFilters = ['all', 'troubled', 'queued', 'sent'] as const;

@@ -42,7 +42,7 @@ export const openGiveBack = defineEndpoint({
   refusals: ['linkOutdated'],
 });
 
-/** Again, it answers like the first time. */
+/** A repeated call answers like the first one. */
 export const giveBack = defineEndpoint({
   method: 'POST',
   path: '/api/reservations/{id}/give-back',

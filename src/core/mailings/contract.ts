@@ -95,7 +95,7 @@ export const writeToSessions = defineEndpoint({
 
 const wording = z.strictObject({ subject: z.string(), text: z.string() });
 
-/** Texts in a making are counted for without being read. */
+/** `texts` is left out while they are incomplete: the audience alone is counted. */
 export const previewMailing = defineEndpoint({
   method: 'POST',
   path: '/api/messages/preview',
@@ -152,7 +152,7 @@ export const readMailing = defineEndpoint({
   answer: mailing,
 });
 
-/** What is being sent at that moment still goes. */
+/** Messages that are being sent at that moment still leave. */
 export const stopMailing = defineEndpoint({
   method: 'POST',
   path: '/api/messages/{id}/stop',

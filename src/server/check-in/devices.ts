@@ -102,7 +102,7 @@ export async function confirm(db: Db, id: string, viewer: AccountViewer): Promis
   });
 }
 
-/** Again, it answers the same. */
+/** A repeated call answers the same. */
 export async function revoke(db: Db, id: string, viewer: AccountViewer): Promise<DoorDevice> {
   return db.transaction().execute(async (tx) => {
     await read(tx, id);

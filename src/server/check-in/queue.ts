@@ -238,7 +238,7 @@ async function takeWalkIns(door: Door, item: WalkInItem, taking: Taking): Taken 
   return { outcome: 'taken', ...(change !== undefined && { change }) };
 }
 
-/** A refusal is an answer to its item; a fault, or a server that is busy, asks for the item once more. */
+/** A refusal is an answer to its item; after an error, or by a busy server, the device sends the item again. */
 async function settled(scanId: string, taking: Promise<Omit<QueueResult, 'scanId'>>): Promise<QueueResult> {
   try {
     return { scanId, ...(await taking) };

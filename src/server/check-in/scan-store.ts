@@ -230,7 +230,7 @@ export interface TicketChange {
 }
 
 /**
- * Writes scans, new and changed, and the heads of tickets; the database keeps the counters of reservations and sessions with them. Answers
+ * Writes scans, new and changed, and the heads of tickets; triggers update the counters of reservations and sessions. Answers
  * the changes of these scans by `scanId`: those that were stored before stay.
  */
 export async function writeScans(

@@ -210,7 +210,7 @@ describe('a message of thanks', () => {
     expect([await thank(), await deliver(), await thank()]).toEqual([1, [other, undone], 0]);
   });
 
-  test('REM-08: ignores the consent to newsletters, and is in the language of the account', async () => {
+  test('ignores the consent to newsletters, and is in the language of the account', async () => {
     const sessionId = await buildDate();
     const came = await it.bookedBy(await it.person({ newsletter: false, language: 'en' }), sessionId);
     await letIn(came, [1]);

@@ -95,7 +95,7 @@ const usesOf = async (id: string) => {
   return uses.map(({ userId, changes }) => [userId, changes['state']?.after]);
 };
 
-describe('REM-04: the link works without a sign-in', () => {
+describe('the link works without a sign-in', () => {
   test('and opening it changes nothing, however often and by whom it is opened', async () => {
     const { _id, token } = await booked();
     for (let time = 0; time < 3; time += 1) {

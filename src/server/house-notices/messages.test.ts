@@ -211,7 +211,7 @@ test('SMS can follow the e-mails, a stopped e-mail can go again after its SMS, a
   expect((await send(id)).body).toMatchObject({ emails: 1, sms: 0 });
 });
 
-test('an SMS beyond the number of the day has reached nobody: a press on the next day reaches those alone', async () => {
+test('an SMS beyond the number of the day has reached no account: a press on the next day reaches those alone', async () => {
   const { db } = it.database;
   const locationId = await place();
   const sessionId = await session(locationId, at('24'));
@@ -266,7 +266,7 @@ test('an SMS beyond the number of the day has reached nobody: a press on the nex
   await it.database.moveClock(-24 * hour);
 });
 
-test('an e-mail that was refused or came back has reached nobody, and a suppressed address is counted beside', async () => {
+test('an e-mail that was refused or came back has reached no account, and a suppressed address is counted beside', async () => {
   const { locationId, ada, bob } = await booked();
   const { db, pool } = it.database;
   const id = await write(locationId);

@@ -455,7 +455,7 @@ test('it leaves at the set pace: no minute sends more', async () => {
   expect(sent).toHaveLength(5);
 });
 
-test('a batch sends what the pace has for the time since the one before: found at once nothing, after five seconds three', async () => {
+test('a batch sends what the pace allows for the time since the last one: at once nothing, after five seconds three', async () => {
   for (let one = 0; one < 9; one++) await booked('Ada');
   await write({});
   const { sent, next } = worker();

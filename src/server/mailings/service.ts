@@ -46,7 +46,7 @@ function refuseUnreadable(texts: MailingTexts): void {
 
 /**
  * Writes a message to everyone in the audience, to be sent at the set pace, in a fixed number of statements. The same request again finds
- * what the first one made.
+ * what the first one wrote.
  */
 export async function writeMailing(
   db: Db,
@@ -171,8 +171,8 @@ export async function readMailing(
 }
 
 /**
- * Stops what has not left: no further message is sent once this has answered, but for those that are being sent at that moment. Again, it
- * changes nothing.
+ * Stops what has not left: once this has answered, no message is sent but those that are being sent at that moment. A repeated call changes
+ * nothing.
  */
 export async function stopMailing(
   db: Db,

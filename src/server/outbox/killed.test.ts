@@ -40,7 +40,7 @@ const countOf = async (condition: string) =>
 const people = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${prefix}${at}@example.test`);
 
-test('REM-06: killed between the answer of the mail server and its commit, it repeats what it was sending, by the same Message-ID, and loses none', async () => {
+test('killed between the answer of the mail server and its commit, it repeats what it was sending, by the same Message-ID, and loses none', async () => {
   const sink = await openMailSink();
   const [before, after] = [people('a', 4), people('b', 12)];
   await write(before);

@@ -108,7 +108,7 @@ describe('a reminder', () => {
     expect(text).toContain('Arriva in tempo: Entra entro le 10:45.');
   });
 
-  test('REM-01: of a session that has moved states the new time, and is not sent twice', async () => {
+  test('of a session that has moved states the new time, and is not sent twice', async () => {
     await it.setClock(morning);
     const sessionId = await buildDate('2100-03-06T09:30:00Z');
     await it.bookedBy(await it.person(), sessionId);
@@ -123,7 +123,7 @@ describe('a reminder', () => {
     expect((await renderOnly()).subject).toBe('Sabato 6 marzo, ore 14:00: La mano del robot');
   });
 
-  test('REM-01: of a session that has moved to another day leaves on the day before that one', async () => {
+  test('of a session that has moved to another day leaves on the day before that one', async () => {
     await it.setClock(morning);
     const sessionId = await buildDate('2100-03-06T09:30:00Z');
     await it.bookedBy(await it.person(), sessionId);
@@ -146,7 +146,7 @@ describe('a reminder', () => {
     expect(second && (await render(second)).subject).toBe('Sabato 13 marzo, ore 10:30: La mano del robot');
   });
 
-  test('REM-02: of a booking or a session that was cancelled is neither written nor sent', async () => {
+  test('of a booking or a session that was cancelled is neither written nor sent', async () => {
     await it.setClock(morning);
     const [ada, eva] = [await it.person(), await it.person()];
     const cancelled = await buildDate('2100-03-06T09:30:00Z', 'Il buio');
@@ -162,7 +162,7 @@ describe('a reminder', () => {
     expect(await remind()).toBe(0);
   });
 
-  test('REM-03: of three sessions of a day is one digest, in time order, also of the one after midnight', async () => {
+  test('of three sessions of a day is one digest, in time order, also of the one after midnight', async () => {
     await it.setClock(morning);
     const ada = await it.person();
     await it.bookedBy(ada, await buildDate('2100-03-06T14:00:00Z', 'Il buio'));
@@ -211,7 +211,7 @@ describe('a reminder', () => {
     expect(only?.attachments).toEqual([]);
   });
 
-  test('REM-05: is in the language of its owner', async () => {
+  test('is in the language of its owner', async () => {
     await it.setClock(morning);
     await it.bookedBy(await it.person({ language: 'en' }), await buildDate('2100-03-06T09:30:00Z'));
     await it.setClock(evening);
@@ -223,7 +223,7 @@ describe('a reminder', () => {
     );
   });
 
-  test('REM-08: ignores the consent to newsletters', async () => {
+  test('ignores the consent to newsletters', async () => {
     await it.setClock(morning);
     const person = await it.person({ newsletter: false });
     await it.bookedBy(person, await buildDate('2100-03-06T09:30:00Z'));
@@ -428,7 +428,7 @@ async function remindWithCrashes(mark: typeof markReminded): Promise<number> {
   }
 }
 
-describe(`REM-06: a run of ${crowd} accounts that crashes at every step`, () => {
+describe(`a run of ${crowd} accounts that crashes at every step`, () => {
   test('reminds each of them, and none twice', async () => {
     await buildCrowd(crowd);
     expect(await remindWithCrashes(markReminded)).toBeGreaterThan(6);

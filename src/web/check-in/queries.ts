@@ -10,7 +10,7 @@ import {
 import type { Language } from '#core/languages.ts';
 import { query } from '#web/api/query.ts';
 
-/** Numbers of other devices come so often; a scan of this one asks at once. */
+/** Numbers of other devices are fetched so often; a scan of this one fetches at once. */
 const numbersMs = 15_000;
 
 /** Before their day sessions change by bookings only. */

@@ -489,7 +489,7 @@ describe('the pack of a session', () => {
     }
   }
 
-  test('comes page by page, and a page can be asked for again', async () => {
+  test('comes page by page, and a page can be requested again', async () => {
     const { ids } = await booked(4);
     const pack = await readPack();
     expect(pack.pages).toBe(3);
@@ -533,7 +533,7 @@ describe('the pack of a session', () => {
     expect(moved).toMatchObject({ schoolClass: null, wheelchairs: 0, firstScan: null });
   });
 
-  test('is followed by names that its event allows by now, or not any more, and by a wheelchair that was asked for later', async () => {
+  test('is followed by names that its event allows by now, or not any more, and by a wheelchair that was booked later', async () => {
     const { visitor, ids } = await booked({
       participants: [{ participant_type: 'accountholder', name: 'Ada', surname: 'Rossi' }],
     });
@@ -685,7 +685,7 @@ describe('lists of the door', () => {
     expect(await seatsToRelease()).toBe(0);
   });
 
-  test('afterwards tell who came, as a table too', async () => {
+  test('afterwards list who came, as a table too', async () => {
     const { ids, codes } = await booked({
       participants: [
         { participant_type: 'accountholder', name: 'Bea', surname: 'Verdi' },

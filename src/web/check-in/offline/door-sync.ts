@@ -1,4 +1,4 @@
-// Keeps this device and the server together while a page of the door is open: sends the queue, brings packs up to date, says what the device
+// Synchronizes this device with the server while a page of the door is open: sends the queue, brings packs up to date, says what the device
 // has, and finds out whether the network is back. One tab does it for all.
 
 import { reportDevice } from '#core/check-in/device-contract.ts';

@@ -22,8 +22,8 @@ import { isUnanswered, timed } from './timed-call.ts';
 const unanswered = new Set<string>();
 
 /**
- * Counts people, once for each `scanId`. Where no answer comes the device counts them, if it has seats for them: whom the server may have
- * counted already it does not refuse, and asks the server again.
+ * Counts people, once for each `scanId`. Where no answer comes the device counts them, if it has seats for them. People whom the server may
+ * have counted already it does not refuse: it sends the request again.
  */
 export async function countPeople(sessionId: string, tap: WalkInTap, scanId: string): Promise<void> {
   const overNetwork = (caller: QueryContext) => countOnServer(sessionId, tap, scanId, caller);

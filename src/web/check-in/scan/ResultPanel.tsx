@@ -62,5 +62,5 @@ export function ResultPanel({ signal, title, children, actions, waiting, onClose
   );
 }
 
-/** The look of buttons on the colours of results. */
+/** The classes of buttons on the colours of results. */
 export const onPanel = 'border-current bg-[#fff] text-[#15162b]';

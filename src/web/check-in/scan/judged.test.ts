@@ -72,12 +72,12 @@ describe('what is special about a ticket', () => {
 });
 
 describe('how many come in', () => {
-  test('is asked of a party and of a class, also in rapid mode', () => {
+  test('is entered for a party and for a class, also in rapid mode', () => {
     expect(asksFirst(answerWith({ participants: 4, chaperones: 0 }), true)).toBe(true);
     expect(asksFirst(answerWith({ participants: 1, chaperones: 1 }), true)).toBe(true);
   });
 
-  test('is asked of a single ticket unless rapid mode is on', () => {
+  test('is entered for a single ticket unless rapid mode is on', () => {
     expect(asksFirst(answerWith({ participants: 1, chaperones: 0 }), false)).toBe(true);
     expect(asksFirst(answerWith({ participants: 1, chaperones: 0 }), true)).toBe(false);
   });
@@ -140,7 +140,7 @@ describe('a class of which some are in', () => {
     party: { expected: heads(24, 2), entered: heads(23, 2), left: heads(1) },
   };
 
-  test('is attention, chooses no one, and is asked also in rapid mode', () => {
+  test('needs attention: its heads are entered also in rapid mode, none of them chosen', () => {
     expect(signalBeforeEntry(answer)).toBe('attention');
     expect(chosenHeads(answer)).toEqual(heads(0));
     expect(asksFirst(answer, true)).toBe(true);

@@ -36,7 +36,7 @@ export function useTypedCode(onCode: (code: string) => void) {
     }
   });
   useEffect(() => {
-    // Before the button with the focus hears of it.
+    // Before the button with the focus gets the event.
     addEventListener('keydown', readKey, { capture: true });
     return () => removeEventListener('keydown', readKey, { capture: true });
   }, []);

@@ -73,7 +73,7 @@ function useReadTexts(onRead: ((text: string) => void) | null): void {
     onRead(before);
   });
   useEffect(() => {
-    // Before the button with the focus hears of it.
+    // Before the button with the focus gets the event.
     addEventListener('keydown', readKey, { capture: true });
     return () => removeEventListener('keydown', readKey, { capture: true });
   }, []);

@@ -6,7 +6,7 @@ import { composedQuery } from '#web/api/query.ts';
 import { readTicket, searchTickets } from '../offline/by-hand-source.ts';
 import { judge } from '../offline/scan-source.ts';
 
-/** Each asks the network first, and then this device: once is enough. */
+/** Each reads from the network first, then from this device: a retry would add nothing. */
 const once = { retry: false } as const;
 
 /** Tickets of a session that fit a search; those of the search before stay while they are fetched. */
