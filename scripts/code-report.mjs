@@ -207,7 +207,7 @@ const remedies = {
     'Make the query from its endpoint: `query(ENDPOINT, …)` and `keyOf(ENDPOINT, …)` of src/web/api/query.ts.',
   'answers asserted by hand': 'Leave the type argument out: the type follows from the endpoint.',
   'entity names compared in web/resources':
-    'Move it into the extension of the entity (src/web/app/staff-extensions.ts).',
+    'Move it into the extension of the entity (src/web/app/staff/staff-extensions.ts).',
   'type names with more than one meaning': 'Rename the newer type: a type name is exported by one file.',
   'files under 20 lines, but for those that each feature has':
     'Join the new file with the file that uses it, or another small one with its neighbour: the list has all of them.',
