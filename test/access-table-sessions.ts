@@ -8,6 +8,7 @@ const ofReaders = { public: readers, protected: readers, private: readers };
 export const ofSessions: Readonly<Record<string, Expectation>> = {
   'PUT /api/sessions/visibility': { let: managers },
   'PUT /api/sessions/bulk': { let: managers },
+  'POST /api/sessions/cancel': { let: managers },
   'POST /api/events/{id}/sessions/bulk': {
     let: managers,
     rows: ofEvent,

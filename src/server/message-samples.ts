@@ -56,6 +56,13 @@ const ofAccount =
   (_rows, wording) =>
     [accountFacts[template], ...more].map((facts) => worded(accountTemplates[template], facts, wording));
 
+const cancelled =
+  (kind: 'reservation' | 'request'): Sample =>
+  ({ claim, claimsOfClasses, others }, wording) => [
+    ...[[], [claim, claim]].map((also) => sessions.wordCancelled(claim, { kind, others, also }, wording)),
+    ...claimsOfClasses.map((one) => sessions.wordCancelled(one, { kind, others: [] }, wording)),
+  ];
+
 const samples: { readonly [Name in MessageName]: Sample } = {
   everyMail: ({ booked, tickets, now, link }, wording) => [
     wordConfirmed(booked, tickets(2), wording),
@@ -116,17 +123,10 @@ const samples: { readonly [Name in MessageName]: Sample } = {
       wordGivenBack(row, wording),
     ),
   visitThanks: thanksSamples,
-  sessionCancelled: ({ claim, claimsOfClasses, others }, wording) => [
-    sessions.wordCancelled(claim, { kind: 'reservation', others }, wording),
-    ...claimsOfClasses.map((one) =>
-      sessions.wordCancelled(one, { kind: 'reservation', others: [] }, wording),
-    ),
-  ],
-  sessionCancelledSms: ({ claim }, wording) => [sessions.wordCancelledSms(claim, wording)],
-  awaitedSessionCancelled: ({ claim, claimsOfClasses, others }, wording) => [
-    sessions.wordCancelled(claim, { kind: 'request', others }, wording),
-    ...claimsOfClasses.map((one) => sessions.wordCancelled(one, { kind: 'request', others: [] }, wording)),
-  ],
+  sessionCancelled: cancelled('reservation'),
+  sessionCancelledSms: ({ claim }, wording) =>
+    [0, 1, 4].map((also) => sessions.wordCancelledSms(claim, also, wording)),
+  awaitedSessionCancelled: cancelled('request'),
   sessionMoved: (rows, wording) => movedSamples('reservation', rows, wording),
   awaitedSessionMoved: (rows, wording) => movedSamples('request', rows, wording),
   waitingListJoined: ({ request }, wording) => [

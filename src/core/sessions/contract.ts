@@ -110,6 +110,11 @@ export const readClaims = defineEndpoint({
 
 const why = lines(1000).check(z.minLength(1));
 const whyIn = z.strictObject({ it: z.exactOptional(why), en: z.exactOptional(why) });
+/** In the language of the request, or in several. Readers of a language that it lacks get the message without it. */
+export const cancelReason = z.union([
+  why,
+  whyIn.check(rule(({ it, en }) => (it ?? en) !== undefined, 'required')),
+]);
 
 /**
  * One action: cancels the session, ends reservations and the waiting list, notifies each account once
@@ -122,8 +127,7 @@ export const cancelSession = defineEndpoint({
   summary: 'Cancel a session with all that people hold of it, and tell them; again, it answers the same',
   query: z.strictObject({ lang: z.optional(z.enum([...languages, '*'])) }),
   body: z.strictObject({
-    /** In the language of the request, or in several. Readers of a language that it lacks get the message without it. */
-    reason: z.union([why, whyIn.check(rule(({ it, en }) => (it ?? en) !== undefined, 'required'))]),
+    reason: cancelReason,
     message: z.optional(changeMessage),
   }),
   answer: sessionAnswer,

@@ -11,7 +11,7 @@ import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, SerializedEntity } from '#server/resources/writing.ts';
 import { settle } from '#server/waiting-list/service.ts';
 import { readClaims } from './claims-store.ts';
-import { notifyCancelled, recordMessage, refuseUnreadable } from './notify.ts';
+import { type Notified, notifyCancelled, recordMessages, refuseUnreadable } from './notify.ts';
 import { lockSession, type SessionWrite, serializeSession } from './write.ts';
 
 export interface SessionCancellation {
@@ -49,39 +49,40 @@ export async function cancelSession(
     if (decision.outcome === 'refuse') throw new Refusal(decision.code);
     await storeKey(tx, keyed, sessionId);
     if (decision.outcome === 'isCancelled') return serializeSession(before, by);
-    return serializeSession(
-      await end(tx, before, { marks: { cancelledAt: now, ...reasonsOf(reason, by.language) }, message }, by),
-      by,
-    );
+    const marks = marksOf(now, reason, by.language);
+    const { rows } = await endSessions(tx, [before], { marks, message }, by);
+    return serializeSession(rows[0] ?? before, by);
   });
 }
 
-/** A reason as it is stored: in its languages, and the text of one of them. */
-function reasonsOf(reason: string | Translated, language: Language) {
+/** What marks a session that is cancelled: its reason in its languages, and the text of one of them. */
+export function marksOf(cancelledAt: Date, reason: string | Translated, language: Language) {
   const cancelReasons = typeof reason === 'string' ? { [language]: reason } : reason;
-  return { cancelReasons, cancelReason: resolveText(cancelReasons, 'it').text };
+  return { cancelledAt, cancelReasons, cancelReason: resolveText(cancelReasons, 'it').text };
 }
 
-async function end(
+/**
+ * Ends locked sessions with all that is held and waited for of them, and notifies each holder once of all that it loses. They are in order of
+ * time, which is that of the messages.
+ */
+export async function endSessions(
   tx: Tx,
-  before: StoredRow,
-  {
-    marks,
-    message,
-  }: {
-    readonly marks: ReturnType<typeof reasonsOf> & { readonly cancelledAt: Date };
-    readonly message: ChangeMessage;
-  },
+  locked: readonly StoredRow[],
+  { marks, message }: { readonly marks: ReturnType<typeof marksOf>; readonly message: ChangeMessage },
   by: SessionWrite,
-): Promise<StoredRow> {
-  const claims = await readClaims(tx, [before._id]);
+): Promise<{ readonly rows: readonly StoredRow[]; readonly notified: Notified }> {
+  const ids = locked.map(({ _id }) => _id);
+  const places = new Map(ids.map((id, position) => [id, position]));
+  const claims = (await readClaims(tx, ids)).toSorted(
+    (a, b) => (places.get(a.sessionId) ?? 0) - (places.get(b.sessionId) ?? 0),
+  );
   await endReservations(
     tx,
     claims.flatMap(({ kind, _id }) => (kind === 'reservation' ? _id : [])),
   );
-  await settle(tx, [before._id], by.zone, { isCancelled: true });
-  const row = await writing.update(tx, 'sessions', before, marks, by, 'cancel');
+  await settle(tx, ids, by.zone, { isCancelled: true });
+  const rows = await writing.updateAll(tx, 'sessions', locked, marks, by, 'cancel');
   const notified = await notifyCancelled(tx, claims, message);
-  await recordMessage(tx, by.viewer, { entity: 'sessions', entityId: before._id }, { message, notified });
-  return row;
+  await recordMessages(tx, by.viewer, ids, { message, notified });
+  return { rows, notified };
 }

@@ -25,21 +25,27 @@ export interface SessionMailDeps {
 
 export function sessionTemplates({ db, zone }: SessionMailDeps): Templates<SessionFacts> {
   return {
-    async sessionCancelled({ reservationId, words }, language, context) {
+    async sessionCancelled({ reservationId, words, also = [] }, language, context) {
       const claim = await read(db, 'reservation', reservationId);
       return cancelled(
         db,
         claim,
-        { kind: 'reservation', typed: words?.[language] },
+        { kind: 'reservation', typed: words?.[language], also },
         { zone, language, context },
       );
     },
-    async sessionCancelledSms({ reservationId }, language, context) {
-      return wordCancelledSms(await read(db, 'reservation', reservationId), { zone, language, context });
+    async sessionCancelledSms({ reservationId, also = [] }, language, context) {
+      const claim = await read(db, 'reservation', reservationId);
+      return wordCancelledSms(claim, also.length, { zone, language, context });
     },
-    async awaitedSessionCancelled({ requestId, words }, language, context) {
+    async awaitedSessionCancelled({ requestId, words, also = [] }, language, context) {
       const claim = await read(db, 'request', requestId);
-      return cancelled(db, claim, { kind: 'request', typed: words?.[language] }, { zone, language, context });
+      return cancelled(
+        db,
+        claim,
+        { kind: 'request', typed: words?.[language], also },
+        { zone, language, context },
+      );
     },
     async sessionMoved({ reservationId, before, words }, language, context) {
       const claim = await read(db, 'reservation', reservationId);
@@ -65,15 +71,24 @@ export function sessionTemplates({ db, zone }: SessionMailDeps): Templates<Sessi
 async function cancelled(
   db: Reader,
   claim: MessageClaim,
-  { kind, typed }: About,
+  { kind, typed, also }: About & Required<Pick<SessionFacts['sessionCancelled'], 'also'>>,
   wording: WordingContext,
 ): Promise<RenderedMessage> {
   const party = { heads: claim.quantity, classes: claim.quantitySchool };
   const others = await readOtherSessions(db, claim.sessionId, party);
-  const mail = wordCancelled(claim, { kind, typed, others }, wording);
-  return kind === 'reservation'
-    ? { ...mail, attachments: [await calendarOf(db, claim, 'CANCEL', wording)] }
-    : mail;
+  const claims = await Promise.all(
+    also.map(async (one) => ({ kind: one.kind, claim: await read(db, one.kind, one._id) })),
+  );
+  const mail = wordCancelled(claim, { kind, typed, others, also: claims.map((one) => one.claim) }, wording);
+  if (kind === 'request') return mail;
+  const booked = [claim, ...claims.flatMap((one) => (one.kind === 'reservation' ? one.claim : []))];
+  const attachments = await Promise.all(
+    booked.map(async (one, position) => {
+      const file = await calendarOf(db, one, 'CANCEL', wording);
+      return position === 0 ? file : { ...file, filename: file.filename.replace('.', `-${position + 1}.`) };
+    }),
+  );
+  return { ...mail, attachments };
 }
 
 async function moved(

@@ -27,10 +27,14 @@ interface Worded {
   /** What staff wrote to those affected. */
   readonly words?: ChangeWords;
 }
+/** What else of an account is cancelled at the same time: one message has all of it. */
+interface WithOthers {
+  readonly also?: readonly Pick<store.Claim, 'kind' | '_id'>[];
+}
 export interface SessionFacts {
-  sessionCancelled: Worded & { readonly reservationId: string };
-  sessionCancelledSms: { readonly reservationId: string };
-  awaitedSessionCancelled: Worded & { readonly requestId: string };
+  sessionCancelled: Worded & WithOthers & { readonly reservationId: string };
+  sessionCancelledSms: WithOthers & { readonly reservationId: string };
+  awaitedSessionCancelled: Worded & WithOthers & { readonly requestId: string };
   sessionMoved: Worded & { readonly reservationId: string; readonly before: Before };
   awaitedSessionMoved: Worded & { readonly requestId: string; readonly before: Before };
 }
@@ -52,8 +56,8 @@ export interface Notified {
 }
 
 /**
- * Notifies those who held or waited for seats of sessions that they are cancelled; schools by SMS too. Answers how many accounts get a
- * message: none where it is left off.
+ * Notifies those who held or waited for seats of sessions that they are cancelled: each account once, with all that it held, in the
+ * order of the claims; schools by SMS too. Answers how many accounts get a message: none where it is left off.
  */
 export async function notifyCancelled(
   tx: Tx,
@@ -63,18 +67,23 @@ export async function notifyCancelled(
   await notifyOf(tx, 'sessionCancelled', claims);
   if (message === null) return notifiedOf([]);
   const worded = message ? { words: message } : {};
+  const byAccount = Map.groupBy(claims, ({ userId }) => userId);
   await enqueueMessages(
     tx,
-    claims.flatMap((claim): SessionMessage[] => {
+    [...byAccount.values()].flatMap((of): SessionMessage[] => {
+      // What was booked comes before what was waited for.
+      const [claim, ...others] = of.toSorted((a, b) => rankOf(a) - rankOf(b));
+      if (!claim) return [];
+      const also = others.length > 0 ? { also: others.map(({ kind, _id }) => ({ kind, _id })) } : {};
       if (claim.kind === 'request')
         return [
           {
             ...addressed(claim),
             template: 'awaitedSessionCancelled',
-            facts: { requestId: claim._id, ...worded },
+            facts: { requestId: claim._id, ...also, ...worded },
           },
         ];
-      const facts = { reservationId: claim._id };
+      const facts = { reservationId: claim._id, ...also };
       const mail: SessionMessage = {
         ...addressed(claim),
         template: 'sessionCancelled',
@@ -92,6 +101,10 @@ export async function notifyCancelled(
     }),
   );
   return notifiedOf(claims);
+}
+
+function rankOf({ kind }: store.Claim): number {
+  return kind === 'reservation' ? 0 : 1;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Fields } from '#core/field/field.ts';
 import { sessionDerived, sessions } from '#core/resources/programme.ts';
-import { changeSessions } from '#core/sessions/bulk/contract.ts';
+import { cancelSessions, changeSessions } from '#core/sessions/bulk/contract.ts';
 import { besideFields } from '#core/sessions/change-message.ts';
 import * as contract from '#core/sessions/contract.ts';
 import { planSessions } from '#core/sessions/planning/contract.ts';
@@ -11,6 +11,7 @@ import type { Serve } from '#server/http/serve.ts';
 import { answerEntity } from '#server/resources/list.ts';
 import { serveReads } from '#server/resources/read-routes.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
+import { cancelSessionsAtOnce } from './bulk/cancel.ts';
 import * as bulk from './bulk/change.ts';
 import * as planning from './planning/plan.ts';
 import * as service from './service.ts';
@@ -47,6 +48,10 @@ export function sessionRoutes(serve: Serve, db: Db, zone: Zone): void {
   serve(changeSessions, ({ body, viewer, language, idempotencyKey }) => {
     const keyed = keyedBy(viewer, idempotencyKey, ['PUT', 'bulk', body]);
     return bulk.changeSessionsAtOnce(db, { ...body, keyed }, { viewer, language, zone });
+  });
+  serve(cancelSessions, ({ body, viewer, language, idempotencyKey }) => {
+    const keyed = keyedBy(viewer, idempotencyKey, ['POST', 'cancel', body]);
+    return cancelSessionsAtOnce(db, { ...body, keyed }, { viewer, language, zone });
   });
   serve(contract.changeVisibility, async ({ body: { ids, visibilityStatus }, viewer, language }) => ({
     changed: await bulk.changeVisibility(db, ids, visibilityStatus, { viewer, language, zone }),

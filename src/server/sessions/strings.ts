@@ -1,4 +1,4 @@
-import { dated, first, type MessageCatalogue, text } from '#core/message-texts/text.ts';
+import { counted, dated, first, type MessageCatalogue, text } from '#core/message-texts/text.ts';
 import type { Language } from '#core/languages.ts';
 import { bookingTexts, cancellationTexts } from '#server/mail/strings.ts';
 
@@ -9,6 +9,10 @@ const cancelled = {
   heading: text('heading', { it: 'Questo appuntamento è annullato', en: 'This date is cancelled' }),
 };
 const afterCancellation = {
+  also: text('paragraph', {
+    it: 'Non si terranno nemmeno questi altri appuntamenti:',
+    en: 'These other dates will not take place either:',
+  }),
   reason: text('paragraph', { it: 'Il motivo: {reason}', en: 'The reason: {reason}' }, 'reason'),
   ...bookingTexts,
   otherDates: text('paragraph', {
@@ -55,6 +59,10 @@ export const sessionMessages = {
       it: 'Apri il file allegato per togliere l’appuntamento dal tuo calendario.',
       en: 'Open the attached file to remove the date from your calendar.',
     }),
+    calendarsTakeOut: text('note', {
+      it: 'Apri i file allegati per togliere gli appuntamenti dal tuo calendario.',
+      en: 'Open the attached files to remove the dates from your calendar.',
+    }),
   },
   sessionCancelledSms: {
     sms: first(
@@ -63,6 +71,26 @@ export const sessionMessages = {
         {
           it: 'Curiosa: "{title}" di {day}, ore {time}, è annullato. I dettagli sono nell\'e-mail.',
           en: 'Curiosa: "{title}" on {day}, {time}, is cancelled. The details are in your email.',
+        },
+        'title',
+        'day',
+        'time',
+      ),
+    ),
+    smsOfSeveral: first(
+      counted(
+        'sms',
+        {
+          it: {
+            one: 'Curiosa: "{title}" di {day}, ore {time}, e un altro appuntamento sono annullati. I dettagli sono nell\'e-mail.',
+            other:
+              'Curiosa: "{title}" di {day}, ore {time}, e altri {count} appuntamenti sono annullati. I dettagli sono nell\'e-mail.',
+          },
+          en: {
+            one: 'Curiosa: "{title}" on {day}, {time}, and one other date are cancelled. The details are in your email.',
+            other:
+              'Curiosa: "{title}" on {day}, {time}, and {count} other dates are cancelled. The details are in your email.',
+          },
         },
         'title',
         'day',

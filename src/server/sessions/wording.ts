@@ -29,7 +29,16 @@ export interface About {
 
 export function wordCancelled(
   claim: MessageClaim,
-  { kind, typed, others }: About & { readonly others: readonly Pick<Was, 'startDate' | 'endDate'>[] },
+  {
+    kind,
+    typed,
+    others,
+    also = [],
+  }: About & {
+    readonly others: readonly Pick<Was, 'startDate' | 'endDate'>[];
+    /** What else the account held or waited for that is cancelled at the same time. */
+    readonly also?: readonly Pick<MessageClaim, 'title' | 'startDate' | 'endDate'>[];
+  },
   wording: WordingContext,
 ): RenderedMessage {
   const { language, zone, context } = wording;
@@ -39,6 +48,13 @@ export function wordCancelled(
   const words = booked || wordsOf(sessionMessages, 'awaitedSessionCancelled', { language, reworded });
   const rows = wordsOf(mailMessages, 'everyMail', { language, reworded });
   const reason = claim.cancelReasons ? claim.cancelReasons[language] : claim.cancelReason;
+  const alsoCancelled: MailPart[] = [
+    { kind: 'paragraph', text: words.also() },
+    {
+      kind: 'list',
+      items: also.map((one) => `${resolveText(one.title, language).text}, ${whenInWords(one, wording)}`),
+    },
+  ];
   const dates: MailPart[] = [
     { kind: 'paragraph', text: words.otherDates() },
     { kind: 'list', items: others.map((other) => whenInWords(other, wording)) },
@@ -51,6 +67,7 @@ export function wordCancelled(
     heading: words.heading(),
     parts: [
       { kind: 'paragraph', text: words.isCancelled(sentenceFacts(claim, language, zone)) },
+      ...(also.length > 0 ? alsoCancelled : []),
       ...(reason ? [{ kind: 'paragraph', text: words.reason({ reason }) } as const] : []),
       ...typedParts(claim, typed, wording),
       {
@@ -66,21 +83,31 @@ export function wordCancelled(
       others.length > 0
         ? { kind: 'button', label: words.chooseAnother(), href: eventLink(claim, wording) }
         : { kind: 'button', label: words.programme(), href: context.baseUrl },
-      ...(booked ? [{ kind: 'note', text: booked.calendarTakesOut() } as const] : []),
+      ...(booked
+        ? [
+            {
+              kind: 'note',
+              text: also.length > 0 ? booked.calendarsTakeOut() : booked.calendarTakesOut(),
+            } as const,
+          ]
+        : []),
     ],
   });
 }
 
+/** `also`: how many others are cancelled at the same time. */
 export function wordCancelledSms(
   { title, startDate }: MessageClaim,
+  also: number,
   { language, zone, context: { reworded } }: WordingContext,
 ): RenderedMessage {
-  const text = wordsOf(sessionMessages, 'sessionCancelledSms', { language, reworded }).sms({
+  const words = wordsOf(sessionMessages, 'sessionCancelledSms', { language, reworded });
+  const facts = {
     title: shortTitle(resolveText(title, language).text),
     day: dayInWords(startDate, language, zone),
     time: timeInWords(startDate, language, zone),
-  });
-  return { subject: '', text, html: null };
+  };
+  return { subject: '', text: also > 0 ? words.smsOfSeveral(also, facts) : words.sms(facts), html: null };
 }
 
 export function wordMoved(

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Viewer } from '#core/accounts/access.ts';
 import type { Translated } from '#core/field/field.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
 import type { Presence } from '#core/resources/programme.ts';
@@ -6,6 +7,7 @@ import type { OfEvent, Where } from '#core/sessions/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Tx } from '#server/db/database.ts';
+import { writableRows } from '#server/resources/scopes.ts';
 
 /** The event of a session, which never changes. */
 export async function readEventId(tx: Tx, sessionId: string): Promise<string | undefined> {
@@ -46,6 +48,24 @@ export async function lockEventsOf(tx: Tx, sessionIds: readonly string[]): Promi
       select "eventId" from "sessions" where "_id" = any(cast(${[...sessionIds]} as uuid[])))
     order by "events"."_id" for no key update of "events"`.execute(tx);
   return rows;
+}
+
+/** Sessions of a programme day that a viewer manages and that are neither over nor cancelled, at one place or at all. */
+export async function readIdsOn(
+  tx: Tx,
+  { day, locationId }: { readonly day: string; readonly locationId?: string | undefined },
+  viewer: Viewer,
+): Promise<string[]> {
+  const place = locationId ?? null;
+  const { where } = writableRows('sessions', 'update', viewer);
+  const { rows } = await sql<{ _id: string }>`
+    select "sessions"."_id" from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
+    where ${sql.join([sql`"sessionDay" = ${day}::date`, ...where], sql` and `)}
+      and "cancelledAt" is null and "sessions"."endDate" > curiosa_now()
+      and (${place}::uuid is null or ("eventPresenceType" <> 'online'
+        and coalesce("sessions"."locationId", "events"."locationId") = ${place}::uuid))
+    order by "sessions"."_id"`.execute(tx);
+  return rows.map(({ _id }) => _id);
 }
 
 /** Of locked sessions, those with a reservation, an offer or a waiting request. */

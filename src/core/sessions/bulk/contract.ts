@@ -4,7 +4,7 @@ import { rule } from '#core/field/issues.ts';
 import { day, id, instant } from '#core/field/validation.ts';
 import { fieldCodes } from '#core/field-codes.ts';
 import { refusals, type RefusalCode } from '#core/refusals.ts';
-import { claimed } from '#core/sessions/contract.ts';
+import { cancelReason, claimed } from '#core/sessions/contract.ts';
 import { changeMessage } from '#core/sessions/change-message.ts';
 import { clashes, closedDays, sharedValues } from '#core/sessions/planning/contract.ts';
 import { closings } from '#core/sessions/planning/days.ts';
@@ -102,4 +102,51 @@ export const changeSessions = defineEndpoint({
   }),
   idempotent: true,
   refusals: ['notFound'],
+});
+
+const cancelledSession = z.strictObject({
+  _id: id,
+  eventId: id,
+  /** `unchanged`: it was cancelled before. */
+  outcome: z.enum(['cancelled', 'unchanged', 'refused']),
+  code: z.nullable(z.literal('past')),
+  startDate: instant,
+  endDate: instant,
+  people: count,
+  waiting: count,
+});
+
+/** Cancels chosen sessions, or all of a day and place, in one action; each account gets one message (docs/product/sessions.md#cancelling). */
+export const cancelSessions = defineEndpoint({
+  method: 'POST',
+  path: '/api/sessions/cancel',
+  summary:
+    'Cancel many sessions with all that people hold of them, and tell each account once; dryRun says what would follow',
+  access: 'manageEvents',
+  body: z
+    .strictObject({
+      ids: z.optional(ids),
+      /** All of a programme day that the caller manages, or those of them at a place, that are neither over nor cancelled. */
+      on: z.optional(z.strictObject({ day, locationId: z.optional(id) })),
+      reason: cancelReason,
+      message: z.optional(changeMessage),
+      dryRun: z.optional(z.boolean()),
+    })
+    .check(rule(({ ids: listed, on }) => (listed === undefined) !== (on === undefined), 'required')),
+  answer: z.strictObject({
+    dryRun: z.boolean(),
+    /** The key's request has been done before: nothing was cancelled now. */
+    repeated: z.boolean(),
+    cancelled: count,
+    unchanged: count,
+    refused: count,
+    /** What is held and waited for of those that are cancelled. */
+    claims: claimed,
+    /** Accounts that get the message. */
+    accounts: count,
+    /** In order of time. */
+    sessions: z.array(cancelledSession),
+  }),
+  idempotent: true,
+  refusals: ['notFound', 'tooManySessions'],
 });

@@ -78,7 +78,7 @@ export async function changeVisibility(
   });
 }
 
-const noClaims = { reservations: 0, participants: 0, classes: 0, requests: 0, offers: 0, accounts: 0 };
+export const noClaims = { reservations: 0, participants: 0, classes: 0, requests: 0, offers: 0, accounts: 0 };
 const nothing: WantedChange = { changes: {}, shift: null, versions: new Map() };
 
 function wantedBy({ ids, versions, changes, shift }: SentChange): WantedChange {
