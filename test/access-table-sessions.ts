@@ -9,6 +9,8 @@ export const ofSessions: Readonly<Record<string, Expectation>> = {
   'PUT /api/sessions/visibility': { let: managers },
   'PUT /api/sessions/bulk': { let: managers },
   'POST /api/sessions/cancel': { let: managers },
+  // The sessions of the test are not cancelled.
+  'POST /api/sessions/{id}/reopen': { let: managers, rows: ofEvent, body: () => ({}), status: 400 },
   'POST /api/events/{id}/sessions/bulk': {
     let: managers,
     rows: ofEvent,

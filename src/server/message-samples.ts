@@ -12,11 +12,12 @@ import { privacyTemplates } from '#server/privacy/mail.ts';
 import { wordReady } from '#server/reports/announce.ts';
 import { wordReminder } from '#server/reminders/wording.ts';
 import { wordCancelled, wordChanged, wordConfirmed, wordMoved } from '#server/reservations/wording.ts';
-import * as sessions from '#server/sessions/wording.ts';
+import { wordCancelledSms } from '#server/sessions/wording.ts';
 import * as waiting from '#server/waiting-list/wording.ts';
 import { messageCatalogue, type MessageName } from './message-catalogue.ts';
 import { exampleDate, sampleRows } from './message-sample-rows.ts';
 import { reminderSamples, smsReminderSamples } from './message-sample-reminders.ts';
+import { cancelledSamples, movedSamples, reopenedSamples } from './message-sample-sessions.ts';
 import { thanksSamples } from './message-sample-thanks.ts';
 
 type Sample = (rows: ReturnType<typeof sampleRows>, wording: WordingContext) => readonly RenderedMessage[];
@@ -55,13 +56,6 @@ const ofAccount =
   <Name extends keyof AccountFacts>(template: Name, ...more: readonly AccountFacts[Name][]): Sample =>
   (_rows, wording) =>
     [accountFacts[template], ...more].map((facts) => worded(accountTemplates[template], facts, wording));
-
-const cancelled =
-  (kind: 'reservation' | 'request'): Sample =>
-  ({ claim, claimsOfClasses, others }, wording) => [
-    ...[[], [claim, claim]].map((also) => sessions.wordCancelled(claim, { kind, others, also }, wording)),
-    ...claimsOfClasses.map((one) => sessions.wordCancelled(one, { kind, others: [] }, wording)),
-  ];
 
 const samples: { readonly [Name in MessageName]: Sample } = {
   everyMail: ({ booked, tickets, now, link }, wording) => [
@@ -123,12 +117,13 @@ const samples: { readonly [Name in MessageName]: Sample } = {
       wordGivenBack(row, wording),
     ),
   visitThanks: thanksSamples,
-  sessionCancelled: cancelled('reservation'),
+  sessionCancelled: (rows, wording) => cancelledSamples('reservation', rows, wording),
   sessionCancelledSms: ({ claim }, wording) =>
-    [0, 1, 4].map((also) => sessions.wordCancelledSms(claim, also, wording)),
-  awaitedSessionCancelled: cancelled('request'),
+    [0, 1, 4].map((also) => wordCancelledSms(claim, also, wording)),
+  awaitedSessionCancelled: (rows, wording) => cancelledSamples('request', rows, wording),
   sessionMoved: (rows, wording) => movedSamples('reservation', rows, wording),
   awaitedSessionMoved: (rows, wording) => movedSamples('request', rows, wording),
+  sessionReopened: reopenedSamples,
   waitingListJoined: ({ request }, wording) => [
     waiting.wordJoined({ ...request, position: 3, seatsAhead: 5 }, wording),
     waiting.wordJoined({ ...request, position: 2, seatsAhead: 1 }, wording),
@@ -197,26 +192,6 @@ const samples: { readonly [Name in MessageName]: Sample } = {
   accountDeleted: (_rows, wording) => [worded(privacyTemplates.accountDeleted, { name }, wording)],
   accountUnused: (_rows, wording) => [worded(privacyTemplates.accountUnused, { name }, wording)],
 };
-
-function movedSamples(
-  kind: 'reservation' | 'request',
-  { claim, claimsOfClasses, was, until, favourite }: ReturnType<typeof sampleRows>,
-  wording: WordingContext,
-): readonly RenderedMessage[] {
-  const { startDate, endDate } = claim;
-  const nowOnline = { eventPresenceType: 'online', locationId: null, place: null } as const;
-  const inPlace = { ...was, locationId: claim.locationId, place: claim.place };
-  return [
-    sessions.wordMoved(claim, { was: inPlace, kind, overlapping: [favourite.title] }, wording),
-    sessions.wordMoved(
-      { ...claim, offerExpiresAt: until },
-      { was: { ...was, startDate, endDate }, kind, overlapping: [] },
-      wording,
-    ),
-    ...claimsOfClasses.map((one) => sessions.wordMoved(one, { was, kind, overlapping: [] }, wording)),
-    sessions.wordMoved({ ...claim, ...nowOnline }, { was, kind, overlapping: [] }, wording),
-  ];
-}
 
 function noticeSamples(
   word: typeof wordNotice,

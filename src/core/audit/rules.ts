@@ -15,6 +15,7 @@ export type AuditedActionName =
   | 'duplicate'
   | 'import'
   | 'cancel'
+  | 'reopen'
   | 'raiseMaximum'
   | 'take'
   | 'close'

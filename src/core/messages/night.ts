@@ -30,6 +30,7 @@ export const nightRules = {
   awaitedSessionCancelled: 'anyHour',
   sessionMoved: 'anyHour',
   awaitedSessionMoved: 'anyHour',
+  sessionReopened: 'anyHour',
   waitingListJoined: 'anyHour',
   seatsOffered: 'inTheMorningIfInTime',
   offerPassed: 'anyHour',

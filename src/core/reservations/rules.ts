@@ -9,10 +9,13 @@ export type ReservationStatus = (typeof reservationStatuses)[number];
 
 /** What a reservation is once it has been made. */
 export const reserved: ReservationStatus = 'valid';
-/** Cancelling is for good; it cancels all its tickets (docs/product/seats.md#cancelling). */
-export const reservationTransitions: Transitions<ReservationStatus, 'cancel'> = {
+/**
+ * Cancelling is for good; it cancels all its tickets (docs/product/seats.md#cancelling). Only what ended with its session comes back with it
+ * (docs/product/sessions.md#reopening).
+ */
+export const reservationTransitions: Transitions<ReservationStatus, 'cancel' | 'reopen'> = {
   valid: { cancel: 'invalid' },
-  invalid: {},
+  invalid: { reopen: 'valid' },
 };
 
 /** Whether its seats are taken: such reservations are listed as coming up, streamed, printed and notified. */

@@ -6,9 +6,9 @@ export const ticketStatuses = ['valid', 'invalid'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 /** What a ticket is once its reservation has been made. */
 export const issued: TicketStatus = 'valid';
-export const ticketTransitions: Transitions<TicketStatus, 'cancel'> = {
+export const ticketTransitions: Transitions<TicketStatus, 'cancel' | 'reopen'> = {
   valid: { cancel: 'invalid' },
-  invalid: {},
+  invalid: { reopen: 'valid' },
 };
 
 export const generationStatuses = ['pending', 'generated'] as const;

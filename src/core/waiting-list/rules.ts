@@ -6,16 +6,17 @@ import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
 export type RequestStatus = 'waiting' | 'locked' | 'converted' | 'invalid' | 'cancelled';
 /**
  * offer: its turn has come, seats are withheld for it; pass: its offer expired; confirm: it becomes a reservation; cancel: its
- * owner or staff take it out; invalidate: it came to nothing.
+ * owner or staff take it out; invalidate: it came to nothing; reopen: it ended with its session, which takes place after all.
  */
-export type RequestAction = 'offer' | 'pass' | 'confirm' | 'cancel' | 'invalidate';
+export type RequestAction = 'offer' | 'pass' | 'confirm' | 'cancel' | 'invalidate' | 'reopen';
 
 export const requestTransitions: Transitions<RequestStatus, RequestAction> = {
   // After its offer is over it may still be confirmed, where no request ahead would be served.
   waiting: { offer: 'locked', confirm: 'converted', cancel: 'cancelled', invalidate: 'invalid' },
   locked: { pass: 'waiting', confirm: 'converted', cancel: 'cancelled', invalidate: 'invalid' },
   converted: {},
-  invalid: {},
+  // Its session was cancelled by mistake.
+  invalid: { reopen: 'waiting' },
   cancelled: {},
 };
 export const requestStatuses: readonly RequestStatus[] = statesOf(requestTransitions);

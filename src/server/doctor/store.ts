@@ -88,6 +88,12 @@ const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
       exists (select from "reservations" where "reservations"."sessionId" = "sessions"."_id" and "status" = 'valid')
       or exists (select from "reservationRequests" where "reservationRequests"."sessionId" = "sessions"."_id"
         and "status" in ('waiting', 'locked')))`,
+  'what ended with its session and may come back ended with one that is cancelled': sql`
+    select "ended"."_id" from (
+      select "_id", "sessionId" from "reservations" where "endedWithSession"
+      union all select "_id", "sessionId" from "tickets" where "endedWithSession"
+      union all select "_id", "sessionId" from "reservationRequests" where "endedWithSession") as "ended"
+      join "sessions" on "sessions"."_id" = "ended"."sessionId" where "sessions"."cancelledAt" is null`,
   'a session keeps what is offered to its list, and has the end of the first offer': sql`
     select "_id" from "sessions" left join lateral (
       select coalesce(sum("offeredSeats"), 0) as "seats", coalesce(sum("offeredClasses"), 0) as "classes", min("offerExpiresAt") as "end"

@@ -31,6 +31,7 @@ const beside: Partial<Record<ResourceName, readonly string[]>> = {
     'outHeads',
     'releasedParticipants',
     'changeNumber',
+    'endedWithSession',
   ],
   scans: ['deviceId', 'codeHash', 'codeVersion', 'note', 'changeNumber', 'undoChangeNumber'],
   forms: ['answers'],
@@ -64,6 +65,7 @@ const beside: Partial<Record<ResourceName, readonly string[]>> = {
     'offeredClasses',
     'lastCallAt',
     'reservationId',
+    'endedWithSession',
   ],
 };
 

@@ -10,6 +10,7 @@ import { endReservations } from '#server/reservations/service.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, SerializedEntity } from '#server/resources/writing.ts';
 import { settle } from '#server/waiting-list/service.ts';
+import { markRequestsEnded } from './bulk/reopen-store.ts';
 import { readClaims } from './claims-store.ts';
 import { type Notified, notifyCancelled, recordMessages, refuseUnreadable } from './notify.ts';
 import { lockSession, type SessionWrite, serializeSession } from './write.ts';
@@ -79,8 +80,13 @@ export async function endSessions(
   await endReservations(
     tx,
     claims.flatMap(({ kind, _id }) => (kind === 'reservation' ? _id : [])),
+    { withSession: true },
   );
   await settle(tx, ids, by.zone, { isCancelled: true });
+  await markRequestsEnded(
+    tx,
+    claims.flatMap(({ kind, _id }) => (kind === 'request' ? _id : [])),
+  );
   const rows = await writing.updateAll(tx, 'sessions', locked, marks, by, 'cancel');
   const notified = await notifyCancelled(tx, claims, message);
   await recordMessages(tx, by.viewer, ids, { message, notified });

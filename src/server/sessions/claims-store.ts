@@ -30,19 +30,47 @@ const holding = statesAllowing(reservationTransitions, 'cancel');
 const hoping = statesAllowing(requestTransitions, 'cancel');
 const offered = statesAllowing(requestTransitions, 'pass');
 
-/** All claims of some locked sessions, in one statement. */
-export async function readClaims(tx: Tx, sessionIds: readonly string[]): Promise<Claim[]> {
-  const of = (kind: Claim['kind'], table: string, states: readonly string[]) => sql`
+const tables = {
+  reservation: { name: 'reservations', open: holding, offer: sql`null::timestamptz` },
+  request: { name: 'reservationRequests', open: hoping, offer: sql`"claim"."offerExpiresAt"` },
+} as const;
+
+function claimsIn(kind: Claim['kind'], where: (table: string) => RawBuilder<unknown>): RawBuilder<unknown> {
+  const table = tables[kind].name;
+  return sql`
     select cast(${kind} as text) as "kind", ${sql.ref(`${table}._id`)}, ${sql.ref(`${table}.sessionId`)}, "users"."_id" as "userId",
       "users"."email", "users"."language",
       ${schoolPhone} as "schoolPhone"
-    from ${sql.table(table)} join "users" on "users"."_id" = ${sql.ref(`${table}.userId`)}
-    where ${sql.ref(`${table}.sessionId`)} = any(cast(${[...sessionIds]} as uuid[]))
-      and ${sql.ref(`${table}.status`)} = any(${[...states]})`;
+    from ${sql.table(table)} join "users" on "users"."_id" = ${sql.ref(`${table}.userId`)} where ${where(table)}`;
+}
+
+/** Claims by their ids, whatever has become of them. */
+export async function readClaimsById(
+  tx: Tx,
+  {
+    reservations,
+    requests,
+  }: { readonly reservations: readonly string[]; readonly requests: readonly string[] },
+): Promise<Claim[]> {
+  const among = (ids: readonly string[]) => (table: string) =>
+    sql`${sql.ref(`${table}._id`)} = any(cast(${[...ids]} as uuid[]))`;
   const { rows } = await sql<Claim>`
-    ${of('reservation', 'reservations', holding)} union all ${of('request', 'reservationRequests', hoping)} order by 1, 2`.execute(
+    ${claimsIn('reservation', among(reservations))} union all ${claimsIn('request', among(requests))} order by 1, 2`.execute(
     tx,
   );
+  return rows;
+}
+
+/** All claims of some locked sessions, in one statement. */
+export async function readClaims(tx: Tx, sessionIds: readonly string[]): Promise<Claim[]> {
+  const standing = (kind: Claim['kind']) =>
+    claimsIn(
+      kind,
+      (table) => sql`${sql.ref(`${table}.sessionId`)} = any(cast(${[...sessionIds]} as uuid[]))
+        and ${sql.ref(`${table}.status`)} = any(${tables[kind].open})`,
+    );
+  const { rows } = await sql<Claim>`
+    ${standing('reservation')} union all ${standing('request')} order by 1, 2`.execute(tx);
   return rows;
 }
 
@@ -136,11 +164,6 @@ export interface MessageClaim {
   readonly cancellationLimitValue: number | null;
   readonly cancellationLimitUnit: LimitUnit | null;
 }
-
-const tables = {
-  reservation: { name: 'reservations', open: holding, offer: sql`null::timestamptz` },
-  request: { name: 'reservationRequests', open: hoping, offer: sql`"claim"."offerExpiresAt"` },
-} as const;
 
 /** Undefined: the claim's account is gone. */
 export async function readMessageClaim(

@@ -16,6 +16,8 @@ import * as store from './claims-store.ts';
 import type { MessageClaim } from './claims-store.ts';
 import { type Before, type SessionFacts, wasBefore } from './notify.ts';
 import { calendarNames } from './strings.ts';
+import type { ReopeningFacts } from './notify-reopened.ts';
+import { wordReopened } from './word-reopened.ts';
 import { type About, wordCancelled, wordCancelledSms, wordMoved } from './wording.ts';
 
 export interface SessionMailDeps {
@@ -23,7 +25,7 @@ export interface SessionMailDeps {
   readonly zone: Zone;
 }
 
-export function sessionTemplates({ db, zone }: SessionMailDeps): Templates<SessionFacts> {
+export function sessionTemplates({ db, zone }: SessionMailDeps): Templates<SessionFacts & ReopeningFacts> {
   return {
     async sessionCancelled({ reservationId, words, also = [] }, language, context) {
       const claim = await read(db, 'reservation', reservationId);
@@ -36,7 +38,8 @@ export function sessionTemplates({ db, zone }: SessionMailDeps): Templates<Sessi
     },
     async sessionCancelledSms({ reservationId, also = [] }, language, context) {
       const claim = await read(db, 'reservation', reservationId);
-      return wordCancelledSms(claim, also.length, { zone, language, context });
+      const [first, ...others] = await endedOf(db, { kind: 'reservation', claim }, also);
+      return wordCancelledSms(first.claim, others.length, { zone, language, context });
     },
     async awaitedSessionCancelled({ requestId, words, also = [] }, language, context) {
       const claim = await read(db, 'request', requestId);
@@ -46,6 +49,16 @@ export function sessionTemplates({ db, zone }: SessionMailDeps): Templates<Sessi
         { kind: 'request', typed: words?.[language], also },
         { zone, language, context },
       );
+    },
+    async sessionReopened({ kind, claimId, outcome }, language, context) {
+      const claim = await read(db, kind, claimId);
+      // It was cancelled again, or given back, before this message was sent.
+      if (claim.isOpen !== isBack(outcome)) throw new NothingToSend();
+      const wording = { zone, language, context };
+      const mail = wordReopened(claim, outcome, wording);
+      return outcome === 'returned'
+        ? { ...mail, attachments: [await calendarOf(db, claim, 'PUBLISH', wording)] }
+        : mail;
     },
     async sessionMoved({ reservationId, before, words }, language, context) {
       const claim = await read(db, 'reservation', reservationId);
@@ -68,20 +81,45 @@ export function sessionTemplates({ db, zone }: SessionMailDeps): Templates<Sessi
   };
 }
 
+function isBack(outcome: ReopeningFacts['sessionReopened']['outcome']): boolean {
+  return outcome === 'returned' || outcome === 'waiting';
+}
+
+interface EndedClaim {
+  readonly kind: store.Claim['kind'];
+  readonly claim: MessageClaim;
+}
+
+/** What has ended of all that a message is about: a session may have been reopened before it was sent. */
+async function endedOf(
+  db: Reader,
+  first: EndedClaim,
+  also: NonNullable<SessionFacts['sessionCancelled']['also']>,
+): Promise<[EndedClaim, ...EndedClaim[]]> {
+  const others = await Promise.all(
+    also.map(async ({ kind, _id }) => ({ kind, claim: await read(db, kind, _id) })),
+  );
+  const [one, ...rest] = [first, ...others].filter(({ claim }) => !claim.isOpen);
+  if (!one) throw new NothingToSend();
+  return [one, ...rest];
+}
+
 async function cancelled(
   db: Reader,
   claim: MessageClaim,
   { kind, typed, also }: About & Required<Pick<SessionFacts['sessionCancelled'], 'also'>>,
   wording: WordingContext,
 ): Promise<RenderedMessage> {
-  const party = { heads: claim.quantity, classes: claim.quantitySchool };
-  const others = await readOtherSessions(db, claim.sessionId, party);
-  const claims = await Promise.all(
-    also.map(async (one) => ({ kind: one.kind, claim: await read(db, one.kind, one._id) })),
+  const [first, ...claims] = await endedOf(db, { kind, claim }, also);
+  const party = { heads: first.claim.quantity, classes: first.claim.quantitySchool };
+  const others = await readOtherSessions(db, first.claim.sessionId, party);
+  const mail = wordCancelled(
+    first.claim,
+    { kind: first.kind, typed, others, also: claims.map((one) => one.claim) },
+    wording,
   );
-  const mail = wordCancelled(claim, { kind, typed, others, also: claims.map((one) => one.claim) }, wording);
-  if (kind === 'request') return mail;
-  const booked = [claim, ...claims.flatMap((one) => (one.kind === 'reservation' ? one.claim : []))];
+  if (first.kind === 'request') return mail;
+  const booked = [first, ...claims].flatMap((one) => (one.kind === 'reservation' ? one.claim : []));
   const attachments = await Promise.all(
     booked.map(async (one, position) => {
       const file = await calendarOf(db, one, 'CANCEL', wording);

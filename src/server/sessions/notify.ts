@@ -270,7 +270,7 @@ function beforeOf(
   };
 }
 
-function addressed({ kind, _id, email, language, userId }: store.Claim) {
+export function addressed({ kind, _id, email, language, userId }: store.Claim) {
   const reservationId = kind === 'reservation' ? _id : null;
   return { kind: 'email', language, recipient: email, userId, reservationId } as const;
 }

@@ -1,6 +1,6 @@
 import type { Fields } from '#core/field/field.ts';
 import { sessionDerived, sessions } from '#core/resources/programme.ts';
-import { cancelSessions, changeSessions } from '#core/sessions/bulk/contract.ts';
+import { cancelSessions, changeSessions, reopenSession } from '#core/sessions/bulk/contract.ts';
 import { besideFields } from '#core/sessions/change-message.ts';
 import * as contract from '#core/sessions/contract.ts';
 import { planSessions } from '#core/sessions/planning/contract.ts';
@@ -13,6 +13,7 @@ import { serveReads } from '#server/resources/read-routes.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
 import { cancelSessionsAtOnce } from './bulk/cancel.ts';
 import * as bulk from './bulk/change.ts';
+import * as reopening from './bulk/reopen.ts';
 import * as planning from './planning/plan.ts';
 import * as service from './service.ts';
 import * as write from './write.ts';
@@ -53,6 +54,9 @@ export function sessionRoutes(serve: Serve, db: Db, zone: Zone): void {
     const keyed = keyedBy(viewer, idempotencyKey, ['POST', 'cancel', body]);
     return cancelSessionsAtOnce(db, { ...body, keyed }, { viewer, language, zone });
   });
+  serve(reopenSession, ({ params, body: { dryRun = false }, viewer, language }) =>
+    reopening.reopenSession(db, params.id, dryRun, { viewer, language, zone }),
+  );
   serve(contract.changeVisibility, async ({ body: { ids, visibilityStatus }, viewer, language }) => ({
     changed: await bulk.changeVisibility(db, ids, visibilityStatus, { viewer, language, zone }),
   }));

@@ -144,6 +144,42 @@ export const sessionMessages = {
     ...whatMoved,
     openEvent,
   },
+  sessionReopened: {
+    subject: dated('subject', { it: 'Si terrà: {date}', en: 'Taking place after all: {date}' }),
+    heading: text('heading', {
+      it: 'Questo appuntamento si terrà',
+      en: 'This date takes place after all',
+    }),
+    takesPlace: first(
+      dated('paragraph', {
+        it: 'Buone notizie: {date}, si terrà. L’annullamento è stato un nostro errore: scusaci.',
+        en: 'Good news: {date} takes place after all. It was cancelled by mistake, and we are sorry.',
+      }),
+    ),
+    returned: text('paragraph', {
+      it: 'La tua prenotazione è di nuovo valida, e lo sono anche i biglietti che hai già.',
+      en: 'Your booking is valid again, and so are the tickets you already have.',
+    }),
+    waiting: text('paragraph', {
+      it: 'Sei di nuovo in lista d’attesa, al posto che avevi.',
+      en: 'You are back on the waiting list, in the place you had.',
+    }),
+    bookedElsewhere: text('paragraph', {
+      it: 'Nel frattempo hai prenotato altro alla stessa ora, quindi la prenotazione di prima resta annullata.',
+      en: 'You have since booked something else at that time, so your earlier booking stays cancelled.',
+    }),
+    full: text('paragraph', {
+      it: 'Ora ci sono meno posti di prima e per la tua prenotazione non bastano: resta annullata, ci dispiace.',
+      en: 'There are now fewer seats than before, and not enough for your booking. We are sorry: it stays cancelled.',
+    }),
+    ...bookingTexts,
+    openReservation: text('button', { it: 'Apri la prenotazione', en: 'Open the booking' }),
+    openEvent,
+    calendarPutsBack: text('note', {
+      it: 'Apri il file allegato per rimettere l’appuntamento nel tuo calendario.',
+      en: 'Open the attached file to put the date back in your calendar.',
+    }),
+  },
 } satisfies MessageCatalogue;
 
 /** The name of the attached file. */

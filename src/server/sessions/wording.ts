@@ -229,13 +229,13 @@ function inWords(instant: Date, { language, zone }: WordingContext) {
   return { day: dayInWords(instant, language, zone), time: timeInWords(instant, language, zone) };
 }
 
-function whenInWords(
+export function whenInWords(
   { startDate, endDate }: Pick<Was, 'startDate' | 'endDate'>,
   { language, zone }: WordingContext,
 ): string {
   return `${dayInWords(startDate, language, zone)}, ${timesInWords(startDate, endDate, language, zone)}`;
 }
 
-function eventLink({ eventId }: MessageClaim, { language, context }: WordingContext): string {
+export function eventLink({ eventId }: MessageClaim, { language, context }: WordingContext): string {
   return context.baseUrl + pathIn(language, eventPath(eventId));
 }

@@ -150,3 +150,29 @@ export const cancelSessions = defineEndpoint({
   idempotent: true,
   refusals: ['notFound', 'tooManySessions'],
 });
+
+/**
+ * Takes a cancellation back within 30 minutes: who had seats gets them again, then the waiting list is where it was
+ * (docs/product/sessions.md#reopening).
+ */
+export const reopenSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/sessions/{id}/reopen',
+  summary:
+    'Reopen a session that was cancelled by mistake, with what was held of it; dryRun says how many come back',
+  access: 'manageEvents',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ dryRun: z.optional(z.boolean()) }),
+  answer: z.strictObject({
+    dryRun: z.boolean(),
+    /** Reservations that are valid again, with their tickets. */
+    returned: count,
+    /** Those that stay cancelled: their accounts have booked something else for that time since. */
+    bookedElsewhere: count,
+    /** Those that stay cancelled: there are fewer seats now. */
+    full: count,
+    /** Requests that are back in the waiting list. */
+    waiting: count,
+  }),
+  refusals: ['wrongState', 'past', 'reopeningClosed'],
+});

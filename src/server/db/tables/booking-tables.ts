@@ -41,6 +41,8 @@ export interface ReservationsTable extends Times {
   notified: Generated<boolean>;
   generationStatus: Generated<GenerationStatus>;
   cancelledAt: Date | null;
+  /** It ended because staff cancelled its session. */
+  endedWithSession: Generated<boolean>;
   /** It was moved to its session then. */
   movedAt: Generated<Date | null>;
   attendedParticipants: Generated<number>;
@@ -56,6 +58,7 @@ export type TicketsTable = Defaulted<'tickets', 'version' | 'isScanned' | 'isSen
   outHeads: Generated<number>;
   releasedParticipants: Generated<number>;
   changeNumber: Generated<string>;
+  endedWithSession: Generated<boolean>;
 };
 
 export interface SigningKeysTable {

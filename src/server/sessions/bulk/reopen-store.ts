@@ -1,0 +1,97 @@
+// What ended with a session that was cancelled, and its return.
+
+import { sql } from 'kysely';
+import type { Return } from '#core/sessions/reopening.ts';
+import { reservationTransitions } from '#core/reservations/rules.ts';
+import { stateAfter, statesAllowing } from '#core/state-machine.ts';
+import { ticketTransitions } from '#core/tickets/rules.ts';
+import { requestTransitions } from '#core/waiting-list/rules.ts';
+import { laterVersion } from '#server/db/bulk.ts';
+import type { Tx } from '#server/db/database.ts';
+
+/** Marks the requests of sessions that are being cancelled, which have ended in this transaction. */
+export async function markRequestsEnded(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update "reservationRequests" set "endedWithSession" = true
+    where "_id" = any(cast(${[...ids]} as uuid[])) and "status" = any(${statesAllowing(requestTransitions, 'reopen')})`.execute(
+    tx,
+  );
+}
+
+export interface EndedRow {
+  readonly _id: string;
+  readonly createdAt: Date;
+  readonly seats: number;
+  readonly classes: number;
+  /** Of other sessions, what the account has booked since: their hours. */
+  readonly bookedSince: readonly { readonly startDate: string; readonly endDate: string }[];
+}
+
+/** The reservations that ended with a locked session and whose accounts are still there. */
+export async function readEndedReservations(
+  tx: Tx,
+  { sessionId, cancelledAt }: { readonly sessionId: string; readonly cancelledAt: Date },
+): Promise<EndedRow[]> {
+  const { rows } = await sql<EndedRow>`
+    select "ended"."_id", "ended"."createdAt", "ended"."seatsTaken" as "seats", "ended"."classesTaken" as "classes", coalesce((
+      select jsonb_agg(jsonb_build_object('startDate', "sessions"."startDate", 'endDate', "sessions"."endDate"))
+      from "reservations" as "since" join "sessions" on "sessions"."_id" = "since"."sessionId"
+      where "since"."userId" = "ended"."userId" and "since"."status" = any(${statesAllowing(reservationTransitions, 'cancel')})
+        and greatest("since"."createdAt", "since"."movedAt") >= ${cancelledAt}), '[]') as "bookedSince"
+    from "reservations" as "ended"
+    where "ended"."sessionId" = ${sessionId} and "ended"."endedWithSession" and "ended"."userId" is not null
+    order by "ended"."createdAt", "ended"."_id"`.execute(tx);
+  return rows;
+}
+
+/** Makes reservations valid again with the tickets that they had, and takes their seats; what does not come back has ended for good. */
+export async function returnReservations(
+  tx: Tx,
+  sessionId: string,
+  returns: ReadonlyMap<string, Return>,
+): Promise<void> {
+  const back = [...returns].flatMap(([_id, what]) => (what === 'returned' ? _id : []));
+  await sql`
+    with "returned" as (
+      update "reservations" set "status" = ${stateAfter(reservationTransitions, 'reopen')}, "cancelledAt" = null,
+        "endedWithSession" = false, "updatedAt" = ${laterVersion}
+      where "_id" = any(cast(${back} as uuid[])) and "endedWithSession" returning "_id", "seatsTaken", "classesTaken"
+    ), "tickets" as (
+      update "tickets" set "status" = ${stateAfter(ticketTransitions, 'reopen')}, "endedWithSession" = false, "updatedAt" = ${laterVersion}
+      where "reservationId" in (select "_id" from "returned") and "endedWithSession"
+    )
+    update "sessions" set "totalParticipants" = "totalParticipants" + "taken"."seats",
+      "totalSchoolClasses" = "totalSchoolClasses" + "taken"."classes"
+    from (select coalesce(sum("seatsTaken"), 0)::int as "seats", coalesce(sum("classesTaken"), 0)::int as "classes" from "returned") as "taken"
+    where "sessions"."_id" = ${sessionId}`.execute(tx);
+  await sql`
+    update "reservations" set "endedWithSession" = false where "sessionId" = ${sessionId} and "endedWithSession"`.execute(
+    tx,
+  );
+  await sql`
+    update "tickets" set "endedWithSession" = false where "sessionId" = ${sessionId} and "endedWithSession"`.execute(
+    tx,
+  );
+}
+
+/** Puts the requests that ended with a session back where they waited; answers their ids. */
+export async function returnRequests(tx: Tx, sessionId: string): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    with "returned" as (
+      update "reservationRequests" set "status" = ${stateAfter(requestTransitions, 'reopen')}, "endedWithSession" = false,
+        "updatedAt" = ${laterVersion}
+      where "sessionId" = ${sessionId} and "endedWithSession" returning "_id"
+    ), "counted" as (
+      update "sessions" set "waitingRequests" = "waitingRequests" + (select count(*) from "returned") where "_id" = ${sessionId})
+    select "_id" from "returned"`.execute(tx);
+  return rows.map(({ _id }) => _id);
+}
+
+/** How many requests ended with a session. */
+export async function countEndedRequests(tx: Tx, sessionId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as "count" from "reservationRequests" where "sessionId" = ${sessionId} and "endedWithSession"`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}

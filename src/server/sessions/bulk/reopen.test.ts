@@ -1,0 +1,338 @@
+// A session that was cancelled by mistake takes place after all (docs/product/sessions.md#reopening).
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nothingReworded } from '#core/message-texts/text.ts';
+import { newId } from '#server/db/ids.ts';
+import { readViolations } from '#server/doctor/store.ts';
+import { NothingToSend } from '#server/outbox/message.ts';
+import { eraseReservationsOf } from '#server/reservations/service.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { buildRequest } from '#test/build-visits.ts';
+import { openTestDatabase } from '#test/database.ts';
+import { openCalls, openStaffApp, type StaffApp } from '#test/staff-app.ts';
+import { countingStatements } from '#test/statements.ts';
+import { meetAt, openSteppedDatabase, withoutSessionLocks } from '#test/stepped-database.ts';
+import { takeSeats } from '#test/take-seats.ts';
+import { viewerOf } from '#test/viewers.ts';
+import type { ReopeningFacts } from '../notify-reopened.ts';
+import { sessionTemplates } from '../service.ts';
+import { reopenSession } from './reopen.ts';
+
+let it: StaffApp;
+beforeAll(async () => {
+  it = await openStaffApp();
+});
+afterAll(() => it.close());
+
+const start = new Date('2100-06-01T10:00:00Z');
+const reason = 'Sala sbagliata.';
+const cancel = (id: string) => it.call('POST', `/api/sessions/${id}/cancel`, { body: { reason } });
+const reopen = (id: string, body: object = {}, more: object = {}) =>
+  it.call('POST', `/api/sessions/${id}/reopen`, { body, ...more });
+const read = async (id: string) =>
+  it.database.db.selectFrom('sessions').selectAll().where('_id', '=', id).executeTakeFirstOrThrow();
+const statesOf = async (table: 'reservations' | 'tickets' | 'reservationRequests', sessionId: string) => {
+  const { rows } = await it.database.pool.query<{ state: string }>(
+    `select "status" || case when "endedWithSession" then ' with it' else '' end as "state" from "${table}"
+      where "sessionId" = $1 order by "createdAt", "_id"`,
+    [sessionId],
+  );
+  return rows.map(({ state }) => state);
+};
+async function reopeningOf(userId: string): Promise<ReopeningFacts['sessionReopened'] | undefined> {
+  const { rows } = await it.database.pool.query<{ facts: ReopeningFacts['sessionReopened'] }>(
+    `select "facts" from "messages" where "userId" = $1 and "template" = 'sessionReopened'`,
+    [userId],
+  );
+  expect(rows.length).toBeLessThan(2);
+  return rows[0]?.facts;
+}
+
+/** A full session: Ada and Leo hold its seats, Mia has given hers back, Tea waits. */
+async function full(given: object = {}) {
+  const { db } = it.database;
+  const eventId = await buildEvent(db);
+  const sessionId = await buildSession(db, eventId, {
+    startDate: start,
+    maxParticipants: 4,
+    waitingListEnabled: true,
+    ...given,
+  });
+  const [ada, leo, mia, tea] = [
+    await buildUser(db),
+    await buildUser(db),
+    await buildUser(db),
+    await buildUser(db),
+  ];
+  const early = await takeSeats(db, sessionId, 1, mia);
+  await it.call('DELETE', `/api/reservations/${early}`);
+  const first = await takeSeats(db, sessionId, 3, ada);
+  const second = await takeSeats(db, sessionId, 1, leo);
+  const waiting = await buildRequest(db, { sessionId, userId: tea });
+  return { eventId, sessionId, ada, leo, mia, tea, first, second, waiting };
+}
+
+test('who had seats has them again with the same tickets, who waited waits again, and each is told', async () => {
+  const { sessionId, ada, leo, mia, tea, first, waiting } = await full();
+  const { body: before } = await it.call('GET', `/api/tickets?reservationId=${first}`);
+  await cancel(sessionId);
+  expect(await statesOf('reservations', sessionId)).toEqual([
+    'invalid',
+    'invalid with it',
+    'invalid with it',
+  ]);
+  expect(await statesOf('reservationRequests', sessionId)).toEqual(['invalid with it']);
+  const preview = await reopen(sessionId, { dryRun: true });
+  expect(preview).toMatchObject({
+    status: 200,
+    body: { dryRun: true, returned: 2, bookedElsewhere: 0, full: 0, waiting: 1 },
+  });
+  expect((await read(sessionId)).cancelledAt).not.toBe(null);
+  const run = await reopen(sessionId);
+  expect(run.body).toEqual({ ...preview.body, dryRun: false });
+  expect(await read(sessionId)).toMatchObject({
+    cancelledAt: null,
+    cancelReason: null,
+    cancelReasons: null,
+    totalParticipants: 4,
+    waitingRequests: 1,
+    lockedParticipants: 0,
+  });
+  expect(await statesOf('reservations', sessionId)).toEqual(['invalid', 'valid', 'valid']);
+  expect((await statesOf('tickets', sessionId)).toSorted()).toEqual([
+    'invalid',
+    'valid',
+    'valid',
+    'valid',
+    'valid',
+  ]);
+  expect(await statesOf('reservationRequests', sessionId)).toEqual(['waiting']);
+  const { body: after } = await it.call('GET', `/api/tickets?reservationId=${first}`);
+  expect(after.map(({ _id }: { _id: string }) => _id)).toEqual(before.map(({ _id }: { _id: string }) => _id));
+  expect(await Promise.all([ada, leo, mia, tea].map(async (id) => (await reopeningOf(id))?.outcome))).toEqual(
+    ['returned', 'returned', undefined, 'waiting'],
+  );
+  expect((await reopeningOf(tea))?.claimId).toBe(waiting);
+  const { body: trail } = await it.call('GET', `/api/audit?entityId=${sessionId}&action=reopen`);
+  expect(trail).toMatchObject([
+    { userId: it.admin.userId, changes: { cancelReason: { before: reason, after: null } } },
+  ]);
+  expect(await readViolations(it.database.db)).toEqual([]);
+  expect(await reopen(sessionId)).toMatchObject({ status: 400, body: { code: 'wrongState' } });
+});
+
+test('an account that has booked something else for that time keeps that, and its seats go to the list', async () => {
+  const { db } = it.database;
+  const { sessionId, ada, tea } = await full();
+  await cancel(sessionId);
+  await takeSeats(db, await buildSession(db, await buildEvent(db), { startDate: start }), 2, ada);
+  expect((await reopen(sessionId)).body).toMatchObject({
+    returned: 1,
+    bookedElsewhere: 1,
+    full: 0,
+    waiting: 1,
+  });
+  expect(await statesOf('reservations', sessionId)).toEqual(['invalid', 'invalid', 'valid']);
+  expect((await reopeningOf(ada))?.outcome).toBe('bookedElsewhere');
+  // Two of the three seats are offered to the request.
+  expect(await read(sessionId)).toMatchObject({ totalParticipants: 1, lockedParticipants: 2 });
+  expect((await reopeningOf(tea))?.outcome).toBe('waiting');
+  expect(await readViolations(db)).toEqual([]);
+});
+
+test('what was booked for that time before, or for another time since, does not keep a reservation from coming back', async () => {
+  const { db } = it.database;
+  const other = await buildEvent(db);
+  const atTheTime = await buildSession(db, other, { startDate: start });
+  const later = await buildSession(db, other, { startDate: new Date(start.getTime() + 3_600_000) });
+  const { sessionId, ada, leo } = await full();
+  await takeSeats(db, atTheTime, 1, leo);
+  await cancel(sessionId);
+  await takeSeats(db, later, 1, ada);
+  expect((await reopen(sessionId)).body).toMatchObject({ returned: 2, bookedElsewhere: 0 });
+});
+
+test('where there are fewer seats by now, those who booked first have them', async () => {
+  const { sessionId, ada, leo } = await full();
+  await cancel(sessionId);
+  await it.database.db
+    .updateTable('sessions')
+    .set({ maxParticipants: 3 })
+    .where('_id', '=', sessionId)
+    .execute();
+  expect((await reopen(sessionId)).body).toMatchObject({ returned: 1, full: 1 });
+  expect([(await reopeningOf(ada))?.outcome, (await reopeningOf(leo))?.outcome]).toEqual([
+    'returned',
+    'full',
+  ]);
+  expect(await readViolations(it.database.db)).toEqual([]);
+});
+
+test('a second cancellation takes back what came back, and no more', async () => {
+  const { db } = it.database;
+  const { sessionId, ada } = await full();
+  await cancel(sessionId);
+  await takeSeats(db, await buildSession(db, await buildEvent(db), { startDate: start }), 1, ada);
+  await reopen(sessionId);
+  await cancel(sessionId);
+  expect(await statesOf('reservations', sessionId)).toEqual(['invalid', 'invalid', 'invalid with it']);
+  expect((await reopen(sessionId, { dryRun: true })).body).toMatchObject({
+    returned: 1,
+    bookedElsewhere: 0,
+    waiting: 1,
+  });
+});
+
+test('an erased account has nothing that comes back', async () => {
+  const { sessionId, ada } = await full();
+  await cancel(sessionId);
+  const { db } = it.database;
+  await db.transaction().execute((tx) => eraseReservationsOf(tx, ada));
+  await db.deleteFrom('users').where('_id', '=', ada).execute();
+  expect((await reopen(sessionId)).body).toMatchObject({ returned: 1, waiting: 1 });
+  expect(await readViolations(it.database.db)).toEqual([]);
+});
+
+describe('refused is', () => {
+  test('one that was cancelled more than 30 minutes ago, is over, or is not cancelled', async () => {
+    const { db } = it.database;
+    const { sessionId } = await full();
+    expect((await reopen(sessionId)).body.code).toBe('wrongState');
+    await cancel(sessionId);
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const set = (values: object) =>
+      db.updateTable('sessions').set(values).where('_id', '=', sessionId).execute();
+    await set({ cancelledAt: ago(31) });
+    expect(await reopen(sessionId)).toMatchObject({ status: 400, body: { code: 'reopeningClosed' } });
+    await set({ cancelledAt: ago(5), startDate: ago(90), endDate: ago(1), closesAt: ago(90) });
+    expect((await reopen(sessionId)).body.code).toBe('past');
+  });
+
+  test('a caller who does not manage its event', async () => {
+    const { sessionId, eventId } = await full();
+    await cancel(sessionId);
+    const contact = await it.account({
+      subRoles: ['contact'],
+      contactEventIds: [await buildEvent(it.database.db)],
+    });
+    expect((await reopen(sessionId, {}, { as: contact })).status).toBe(403);
+    expect((await reopen(newId())).status).toBe(404);
+    const own = await it.account({ subRoles: ['contact'], contactEventIds: [eventId] });
+    expect((await reopen(sessionId, {}, { as: own })).status).toBe(200);
+  });
+});
+
+describe('the messages', () => {
+  const templates = () => sessionTemplates({ db: it.database.db, zone: 'Europe/Rome' });
+  const context = { messageId: '01900000', baseUrl: 'https://curiosa.test', reworded: nothingReworded };
+
+  test('say what became of the booking, with the entry for the calendar', async () => {
+    const { sessionId, ada, tea } = await full();
+    await cancel(sessionId);
+    await reopen(sessionId);
+    const facts = (await reopeningOf(ada)) as ReopeningFacts['sessionReopened'];
+    const mail = await templates().sessionReopened(facts, 'en', context);
+    expect(mail.subject).toContain('Taking place after all:');
+    expect(mail.text).toContain('Your booking is valid again, and so are the tickets you already have.');
+    expect(mail.attachments).toMatchObject([{ contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }]);
+    const waits = await templates().sessionReopened(
+      (await reopeningOf(tea)) as ReopeningFacts['sessionReopened'],
+      'it',
+      context,
+    );
+    expect(waits.text).toContain('Sei di nuovo in lista d’attesa, al posto che avevi.');
+    // Cancelled again before it was sent, there is nothing to say.
+    await cancel(sessionId);
+    await expect(templates().sessionReopened(facts, 'en', context)).rejects.toBeInstanceOf(NothingToSend);
+  });
+
+  test('about the cancellation that have not been sent yet are not sent any more', async () => {
+    const { sessionId, first, second } = await full();
+    await cancel(sessionId);
+    const facts = { reservationId: first, also: [{ kind: 'reservation', _id: second }] } as const;
+    expect((await templates().sessionCancelled(facts, 'en', context)).attachments).toHaveLength(2);
+    await reopen(sessionId);
+    await expect(templates().sessionCancelled(facts, 'en', context)).rejects.toBeInstanceOf(NothingToSend);
+    // Of two that were announced together the other is still off.
+    await it.call('DELETE', `/api/reservations/${second}`);
+    const mail = await templates().sessionCancelled(facts, 'en', context);
+    expect(mail.text).not.toContain('These other dates');
+    expect(mail.attachments).toHaveLength(1);
+  });
+});
+
+test('50 reservations come back in as many statements as two', async () => {
+  const { db } = it.database;
+  const counting = countingStatements(db);
+  const by = { viewer: it.admin, language: 'it', zone: 'Europe/Rome' } as const;
+  const cost = async (count: number) => {
+    const sessionId = await buildSession(db, await buildEvent(db), {
+      startDate: start,
+      maxParticipants: 100,
+    });
+    for (let number = 0; number < count; number += 1) await takeSeats(db, sessionId, 1);
+    await cancel(sessionId);
+    const before = counting.count();
+    const { returned } = await reopenSession(counting.db, sessionId, false, by);
+    return { returned, statements: counting.count() - before };
+  };
+  expect([await cost(2), await cost(50)]).toEqual([
+    { returned: 2, statements: 18 },
+    { returned: 50, statements: 18 },
+  ]);
+});
+
+describe.each([
+  ['with the lock of the session', false, ['200', '400 wrongState'], 4, []],
+  [
+    'without it and without the CHECK',
+    true,
+    ['200', '200'],
+    4,
+    ['what ended with its session and may come back ended with one that is cancelled'].slice(1),
+  ],
+])('reopened by two of the staff at once, %s,', (_how, isCareless, statuses, seats, invariants) => {
+  test(`the answers are ${statuses.join(', ')}`, async () => {
+    const database = await openTestDatabase();
+    const { db, url } = database;
+    const sessionId = await buildSession(db, await buildEvent(db), { startDate: start, maxParticipants: 40 });
+    await takeSeats(db, sessionId, 4);
+    const admin = viewerOf(await buildUser(db, { role: 'admin' }), { role: 'admin' });
+    const plain = await openCalls(db);
+    await plain.call('POST', `/api/sessions/${sessionId}/cancel`, { as: admin, body: { reason } });
+    const staff = await Promise.all(
+      [0, 1].map(async () => {
+        const stepped = openSteppedDatabase(url, isCareless ? withoutSessionLocks : undefined);
+        return { stepped, ...(await openCalls(stepped.db)) };
+      }),
+    );
+    const haveMet = isCareless
+      ? meetAt(
+          staff.map(({ stepped }) => stepped),
+          'update "sessions" set',
+        )
+      : () => true;
+    const answers = await Promise.all(
+      staff.map(({ call }) => call('POST', `/api/sessions/${sessionId}/reopen`, { as: admin, body: {} })),
+    );
+    expect(haveMet()).toBe(true);
+    expect(
+      answers.map(({ status, body }) => [status, body.code].filter(Boolean).join(' ')).toSorted(),
+    ).toEqual(statuses);
+    const { messages } = await db
+      .selectFrom('messages')
+      .select((eb) => eb.fn.countAll<string>().as('messages'))
+      .where('template', '=', 'sessionReopened')
+      .executeTakeFirstOrThrow();
+    expect(Number(messages)).toBe(isCareless ? 2 : 1);
+    expect(
+      (await db.selectFrom('sessions').select('totalParticipants').executeTakeFirstOrThrow())
+        .totalParticipants,
+    ).toBe(seats);
+    expect((await readViolations(db)).map(({ invariant }) => invariant)).toEqual(invariants);
+    await plain.app.close();
+    await Promise.all(staff.map(({ app }) => app.close()));
+    await Promise.all(staff.map(({ stepped }) => stepped.close()));
+    await database.close();
+  });
+});
