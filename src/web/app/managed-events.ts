@@ -7,7 +7,7 @@ import { privatePage, staff } from './personal-area.ts';
 const managedEvents = createRoute({
   getParentRoute: () => staff,
   path: '/manage/events',
-  ...privatePage('app/EntityListPage.tsx'),
+  ...privatePage('app/staff/EntityListPage.tsx'),
   ...staffHead('list', 'events'),
 });
 
