@@ -13,6 +13,7 @@ const drills: Record<string, () => Promise<Drill>> = {
   tokens: async () => (await import('./drills/tokens.ts')).drillTokens,
   'session-cancel': async () => (await import('./drills/session-cancel.ts')).drillSessionCancel,
   processes: async () => (await import('./drills/processes.ts')).drillProcesses,
+  reports: async () => (await import('./drills/reports.ts')).drillReports,
   school: async () => (await import('./drills/school.ts')).drillSchool,
   phone: async () => (await import('./drills/phone.ts')).drillPhone,
   'door-guesses': async () => (await import('./drills/door-guesses.ts')).drillDoorGuesses,

@@ -249,6 +249,11 @@ const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'exports',
+    path: () => '/admin/reports',
+    reach: (page) => page.getByRole('button', { name: /^(Esporta|Export)$/ }).waitFor(),
+  },
+  {
     name: 'the list of the newsletter',
     path: () => '/admin/newsletter',
     reach: (page) => page.getByRole('button', { name: /CSV/ }).waitFor(),

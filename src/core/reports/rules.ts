@@ -77,3 +77,26 @@ export function isFetchable(
 export function reportPath(id?: string): string {
   return id === undefined ? '/admin/reports' : `/admin/reports?id=${id}`;
 }
+
+export type ReportFilterText = Record<string, string | string[]>;
+
+/** The page with the form of a report, and the filters of a list as a query string. */
+export function newReportPath(name: ReportName, filter = ''): string {
+  return `/admin/reports?${new URLSearchParams({ name, ...(filter !== '' && { filter }) })}`;
+}
+
+/** The filters of such an address, as a report takes them. */
+export function readFilterText(text: string): ReportFilterText {
+  const search = new URLSearchParams(text);
+  return Object.fromEntries(
+    [...new Set(search.keys())].map((key) => {
+      const [value = '', ...more] = search.getAll(key);
+      return [key, more.length > 0 ? [value, ...more] : value];
+    }),
+  );
+}
+
+/** Entities whose lists of staff are exported as a report. */
+export function reportOfEntity(entity: string): ReportName | null {
+  return entity === 'events' || entity === 'sessions' ? entity : null;
+}

@@ -29,6 +29,7 @@ import {
   visitorRow,
 } from './rows.ts';
 import { handOver, heartRows } from './own-parties.ts';
+import { fillReports } from './reports.ts';
 import { insertAll, isEmpty, markReminded } from './store.ts';
 import type { DemoFestival, DemoSession } from './types.ts';
 import { deliveryRows } from './undelivered.ts';
@@ -163,6 +164,7 @@ export async function fillDemo(
     );
     await insertAll(tx, 'savedViews', viewRows());
     await insertAll(tx, 'imports', [importRow(festival, now)]);
+    await fillReports(tx, { now, zone });
     await insertAll(
       tx,
       'reservations',

@@ -90,7 +90,7 @@ test('a process that is killed in the middle leaves no file, and the next one ma
   const made = await store.findReport(it.database.db, _id);
   expect(made).toMatchObject({ done: messages, tries: 2, bytes: (await stat(file[0] ?? '')).size });
   expect(await entries(_id)).toBe(1);
-  // What the killed process had onStart is deleted a day later.
+  // What the killed process left half-written is deleted a day later.
   expect(await it.storedKeys()).toHaveLength(2);
   await it.files.sweepUnfinished(new Date(Date.now() + 25 * 3_600_000));
   expect(await it.storedKeys()).toEqual(file);
@@ -152,7 +152,7 @@ test('a report that is deleted while it is made ends early and leaves no file', 
 type Guards = Pick<typeof store, 'finishReport' | 'writeProgress'>;
 
 /**
- * A process that was taken for dead comes back after another one has onStart the same report: the one writes its file, and ends, while the
+ * A process that was taken for dead comes back after another one has started the same report: the one writes its file, and ends, while the
  * other one has not written its own.
  */
 async function overtake(statements: Guards) {

@@ -27,6 +27,8 @@ import * as store from './store.ts';
 import { reportWords } from './sheets/words.ts';
 
 export { reportTemplates } from './announce.ts';
+export { makeReport } from './run.ts';
+export { enqueueReport } from './start.ts';
 
 export interface ReportDeps {
   readonly db: Db;

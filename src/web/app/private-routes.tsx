@@ -242,6 +242,7 @@ const personalRoutes = personal.addChildren([
   staffPage('files', 'uploads/FilesPage.tsx'),
   staffPage('imports', 'imports/ImportsPage.tsx'),
   staffPage('messages', 'deliveries/MessagesPage.tsx'),
+  staffPage('reports', 'reports/ReportsPage.tsx'),
   staffPage('newsletter', 'newsletter/staff/NewsletterPage.tsx'),
   entityList,
   entityForm,

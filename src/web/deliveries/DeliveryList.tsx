@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight, FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { type DeliveryFilter, deliveryFilters } from '#core/deliveries/contract.ts';
+import { mayExport, newReportPath } from '#core/reports/rules.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useDebounced } from '#web/resources/form/use-typed.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/classes.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -33,6 +37,9 @@ export function DeliveryList({ maySearch, ...narrowed }: DeliveryListProps) {
   const q = useDebounced(typed.trim(), searchMs);
   const query = useQuery(deliveriesOptions({ ...narrowed, state, q, page }));
   const { data } = query;
+  const viewer = useViewer();
+  const search = { ...narrowed, q, state: state === 'all' ? '' : state };
+  const filter = new URLSearchParams(Object.entries(search).filter(([, value]) => value !== ''));
   return (
     <>
       <div className="flex flex-wrap items-end gap-3">
@@ -65,6 +72,12 @@ export function DeliveryList({ maySearch, ...narrowed }: DeliveryListProps) {
             ))}
           </NativeSelect>
         </div>
+        {mayExport(viewer, 'messages') && (
+          <PathLink path={newReportPath('messages', String(filter))} className={buttonClass('second')}>
+            <FileDown aria-hidden className="size-5" />
+            {texts.export}
+          </PathLink>
+        )}
       </div>
       {query.isPending && !hasFailed(query) && (
         <Loading>

@@ -7,8 +7,15 @@ export const staffTitles = defineStrings('layout.titles', {
     imports: 'Importazioni',
     messages: 'Messaggi',
     newsletter: 'Newsletter',
+    reports: 'Esportazioni',
   },
-  en: { files: 'Pictures and documents', imports: 'Imports', messages: 'Messages', newsletter: 'Newsletter' },
+  en: {
+    files: 'Pictures and documents',
+    imports: 'Imports',
+    messages: 'Messages',
+    newsletter: 'Newsletter',
+    reports: 'Exports',
+  },
 });
 
 /** Titles of the pages of the door, and items of the drawer. */

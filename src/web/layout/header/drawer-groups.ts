@@ -2,6 +2,7 @@
 
 import {
   CalendarDays,
+  FileDown,
   FileInput,
   Heart,
   Hourglass,
@@ -44,6 +45,7 @@ const more = [
   { group: 'management', page: 'imports', right: 'manageAllEvents', icon: FileInput },
   { group: 'content', page: 'files', right: 'manageEvents', icon: Images },
   { group: 'visitors', page: 'messages', right: ['readAccounts', 'manageEvents'], icon: Mails },
+  { group: 'visitors', page: 'reports', right: ['readAccounts', 'manageEvents'], icon: FileDown },
   { group: 'visitors', page: 'newsletter', right: 'administer', icon: Newspaper },
 ] as const;
 

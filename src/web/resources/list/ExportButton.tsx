@@ -1,16 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { csvDialects, printCsv } from '#core/csv.ts';
 import { fileNameOf } from '#core/files/rules.ts';
+import { printList } from '#core/list-query.ts';
+import { mayExport, newReportPath, reportOfEntity } from '#core/reports/rules.ts';
 import { resources } from '#core/resources/index.ts';
 import { listOf } from '#core/contract/route.ts';
 import type { Resource } from '#core/resources/resource.ts';
 import { list } from '#web/api/call.ts';
 import { saveFile } from '#web/api/download.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/classes.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { csvTable } from './csv-rows.ts';
 import type { ListView } from './list-view.ts';
@@ -19,8 +24,23 @@ import { listStrings } from './list-strings.ts';
 
 const perCall = 100;
 
-/** Saves all rows that match the list's filters, page after page, as a CSV file. */
+/** The rows that match the list's filters: a report where there is one, else a file that the browser makes. */
 export function ExportButton({ view }: { view: ListView }) {
+  const texts = useStrings(listStrings);
+  const viewer = useViewer();
+  const report = reportOfEntity(view.name);
+  if (report === null || !mayExport(viewer, report)) return <SaveButton view={view} />;
+  const { filters = [], q = null } = staffQuery(view.name, view.address, view.fields);
+  return (
+    <PathLink path={newReportPath(report, printList({ filters, q }))} className={buttonClass('second')}>
+      <FileDown aria-hidden className="size-5" />
+      {texts.exportAs}
+    </PathLink>
+  );
+}
+
+/** Saves all rows that match the list's filters, page after page, as a CSV file. */
+function SaveButton({ view }: { view: ListView }) {
   const texts = useStrings(listStrings);
   const language = useLanguage();
   const client = useQueryClient();
