@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { isMemoryRoomy } from './scratch.ts';
 
 const installed = [
   process.env['CHROMIUM_PATH'],
@@ -28,12 +29,17 @@ const args = [
 
 /** The executable and arguments of Chromium on this machine. */
 export async function browserOptions(): Promise<LaunchOptions> {
+  const options = {
+    args,
+    // The driver lets the processes of a browser share their memory through files on the disk.
+    ignoreDefaultArgs: (await isMemoryRoomy()) ? ['--disable-dev-shm-usage'] : [],
+  };
   const executablePath = installed.find((path) => path && existsSync(path));
-  if (executablePath) return { executablePath, args };
+  if (executablePath) return { executablePath, ...options };
   const unpacked = await unpackedChromium();
   return {
     executablePath: unpacked.executablePath,
-    args,
+    ...options,
     // The package includes the libraries and fonts that a bare machine lacks.
     env: {
       ...process.env,

@@ -11,9 +11,13 @@ const roomyBytes = 3 * 2 ** 30;
  * the journal of a disk makes creating and deleting them ten times slower.
  */
 export async function scratchFolder(prefix: string): Promise<string> {
-  const isRoomy = await statfs(memory).then(
+  return mkdtemp(join((await isMemoryRoomy()) ? memory : tmpdir(), prefix));
+}
+
+/** Whether files in memory have room for the databases and the shared memory of browsers; a container has 64 MB by default. */
+export function isMemoryRoomy(): Promise<boolean> {
+  return statfs(memory).then(
     ({ bavail, bsize }) => bavail * bsize >= roomyBytes,
     () => false,
   );
-  return mkdtemp(join(isRoomy ? memory : tmpdir(), prefix));
 }
