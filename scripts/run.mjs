@@ -66,6 +66,8 @@ const node = pinnedNode();
 const environment = {
   // Node caches its compiled code, and starts a third faster.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node-compile'),
+  // The compiler and the linter, which end after seconds, spend a third of their time on garbage by default.
+  GOGC: '800',
   ...process.env,
   ...chosen.environment,
   PATH: [dirname(node), bin, process.env.PATH].join(delimiter),
