@@ -5,7 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /**
  * Without timings of an earlier run, small files run last. These files are small and slow, so they would leave the cores idle at the end.
  */
-const long = /\/(?:access|import-kill|kill-drill|start-and-stop)\.test\.ts$/;
+const long =
+  /\/(?:access|contract|demo-questions|import-kill|kill-drill|oldest-postgres|pdf-check|start-and-stop|two-deploys)\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
