@@ -103,13 +103,14 @@ test('a party is let in with one press, a ticket that is in says when, and one o
   await page.keyboard.press('Enter');
   await result(texts.asks).waitFor();
   await page.getByText(texts.inside(0, 3)).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
   // One press lets them all in: the button has the focus.
   expect(await focused(page)).toBe(`BUTTON ${texts.admit(3)}`);
   // What is scanned meanwhile waits, and is judged in order: no result is replaced before it was seen.
   for (const code of [otherDate, 'boh1', party[2] ?? '']) await type(code);
   await page.getByText(texts.waiting(3)).waitFor();
   await result(texts.asks).waitFor();
+  // It takes longer than a scanner takes for a second Enter, which would press nothing.
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.getByText(texts.reasons.wrongSession).waitFor();
   await page.getByText(texts.waiting(2)).waitFor();

@@ -47,6 +47,16 @@ export async function typeAsScanner(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** As a real scanner, key by key and as fast, wherever the focus is; `ending`: what it sends after the text. */
+export async function scanInto(
+  page: Page,
+  text: string,
+  ending: readonly string[] = ['Enter'],
+): Promise<void> {
+  // No key waits for the answer to the one before it.
+  await Promise.all([...text, ...ending].map((key) => page.keyboard.press(key)));
+}
+
 /** The focused element, such as `H1 The robot hand`; `BODY` when the focus is lost. */
 export async function focused(page: Page): Promise<string> {
   return page.evaluate(() => {

@@ -75,3 +75,22 @@ test('an undo that the server has refused leaves the admission in', () => {
   expect(namesIn(ownLogOf([admitted, undo('unsent')]))).toEqual([[], ['7']]);
   expect(namesIn(ownLogOf([admitted, undo('refused')]))).toEqual([['7'], []]);
 });
+
+test('what the server has refused counts for nothing on the device either', () => {
+  const heads = { participants: 2, chaperones: 0 };
+  const common = { scanId: '8', sessionId: 's', scannedAt: '2026-11-26T14:00:00Z' };
+  const items: readonly DeviceLine['item'][] = [
+    { ...common, kind: 'scan', ticketId: 't', result: 'valid' },
+    { ...common, kind: 'correction', ticketId: 't', attended: heads, note: 'Counted again' },
+    { ...common, kind: 'pass', ticketId: 't', direction: 'out', heads: 1 },
+    { ...common, kind: 'walkIn', people: 3 },
+    { ...common, kind: 'counter', people: 3, out: 0 },
+  ];
+  for (const item of items) {
+    const logIn = (state: DeviceLine['state']) =>
+      ownLogOf([{ number: 8, sessionId: 's', item, ticketId: 't', heads, state }]);
+    const countedIn = ({ admitted, passed, walkIns }: OwnLog) =>
+      admitted.length + passed.length + walkIns.length;
+    expect([item.kind, countedIn(logIn('taken')), countedIn(logIn('refused'))]).toEqual([item.kind, 1, 0]);
+  }
+});

@@ -102,8 +102,8 @@ export interface OwnLog {
 
 /** What the lines of a session say about who came in. */
 export function ownLogOf(lines: readonly DeviceLine[]): OwnLog {
-  // What the server has refused to undo is in all the same.
-  const done = lines.filter(({ item, state }) => item.kind !== 'undo' || state !== 'refused');
+  // What the server has refused it has not counted: heads that it was to take back are in all the same, and others are not in.
+  const done = lines.filter(({ state }) => state !== 'refused');
   const undos = new Map(
     done.flatMap(({ item, change = null }) => (item.kind === 'undo' ? [[item.scanId, change] as const] : [])),
   );

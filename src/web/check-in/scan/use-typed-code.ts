@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { endScan, openScannerReader } from '../session/scanner-keys.ts';
 
 /** What takes typing itself; a scanner that types into a dialog is left to it. */
 const typedInto =
@@ -21,10 +22,15 @@ export function useTypedCode(onCode: (code: string) => void) {
     isReadHere.current = false;
     // Always taken out: the next code of a scanner must not be appended to it.
     setTyped('');
-    if (typed.trim() !== '') onCode(typed);
+    if (typed.trim() === '') return;
+    endScan();
+    onCode(typed);
   }
+  const [readScanner] = useState(openScannerReader);
   const readKey = useEffectEvent((event: KeyboardEvent) => {
     const { key } = event;
+    const scanned = readScanner(event);
+    if (scanned !== null) onCode(scanned);
     if (!isTypedAnywhere(event)) return;
     if (key === 'Enter' && typed !== '' && isReadHere.current) {
       event.preventDefault();

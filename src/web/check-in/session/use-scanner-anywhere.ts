@@ -1,12 +1,13 @@
 // A scanner that types like a keyboard is read on all pages of a date: what it reads is judged on the scan page.
 
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { scanPath } from '#core/check-in/door-path.ts';
 import { pathIn } from '#core/languages.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { isTypedAnywhere } from '../scan/use-typed-code.ts';
+import { endScan, openScannerReader } from './scanner-keys.ts';
 
 /** A scanner types faster than this, and people do not type where there is no field. */
 const betweenKeysMs = 1000;
@@ -16,6 +17,7 @@ const carried = new Map<string, readonly string[]>();
 
 /** Carries texts until the scan page of their session judges them. */
 export function carryCodes(sessionId: string, texts: readonly string[]): void {
+  endScan();
   carried.set(sessionId, [...(carried.get(sessionId) ?? []), ...texts]);
 }
 
@@ -60,8 +62,12 @@ export function useScannerUntilKnown(sessionId: string, session: SessionToCheckI
 function useReadTexts(onRead: ((text: string) => void) | null): void {
   // No state: a key of some hundred must not render the page.
   const typed = useRef({ text: '', at: 0 });
+  const [readScanner] = useState(openScannerReader);
   const readKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!onRead || !isTypedAnywhere(event)) return;
+    if (!onRead) return;
+    const scanned = readScanner(event);
+    if (scanned !== null) onRead(scanned);
+    if (!isTypedAnywhere(event)) return;
     const { text, at } = typed.current;
     const before = event.timeStamp - at > betweenKeysMs ? '' : text;
     const isEnd = event.key === 'Enter' && before !== '';
@@ -70,6 +76,7 @@ function useReadTexts(onRead: ((text: string) => void) | null): void {
     if (!isEnd) return;
     event.preventDefault();
     event.stopPropagation();
+    endScan(event.timeStamp);
     onRead(before);
   });
   useEffect(() => {
