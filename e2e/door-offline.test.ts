@@ -1,5 +1,6 @@
 // The door without a network: a real browser whose network is cut (cases OFF of the door).
 
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
@@ -7,6 +8,7 @@ import { doorListPath, doorSessionPath, scanPath } from '#core/check-in/door-pat
 import { ticketNumber } from '#core/check-in/heads.ts';
 import type { DoorDevice } from '#core/check-in/device-contract.ts';
 import { readTicketCode } from '#core/tickets/code.ts';
+import { readViolations } from '#server/doctor/store.ts';
 import { attendanceStrings } from '#web/check-in/attendance/attendance-strings.ts';
 import { doorListStrings } from '#web/check-in/list/door-list-strings.ts';
 import { lockStrings } from '#web/check-in/lock/lock-strings.ts';
@@ -338,7 +340,7 @@ describe('a device', () => {
     await letIn(page, one, 3);
     await type(page, other);
     const mark = await page.evaluate(() => localStorage.getItem('doorDevice') ?? '');
-    const name = texts.prepare.deviceName(mark);
+    const name = texts.prepare.deviceName.computer(mark);
     await page.getByText(`dispositivo ${name}`).waitFor();
     expect(await page.getByText(name, { exact: true }).count()).toBe(1);
     await page.keyboard.press('Escape');
@@ -646,7 +648,7 @@ describe('without a network', () => {
     const marks = await Promise.all(
       [one, two].map((page) => page.evaluate(() => localStorage.getItem('doorDevice') ?? '')),
     );
-    const names = marks.map((mark) => texts.prepare.deviceName(mark));
+    const names = marks.map((mark) => texts.prepare.deviceName.computer(mark));
     expect(await asAdmin('GET', `/api/sessions/${door._id}/attendance`)).toMatchObject({
       entered: 6,
       doubles: [{ first: { device: names[0] }, second: { device: names[1], isConflict: true } }],
@@ -749,6 +751,7 @@ describe('without a network', () => {
     expect(await page.getByText(texts.offline, { exact: true }).count()).toBe(1);
     await page.getByText(texts.cameBack).waitFor();
     // Pinned, it stays without a network whatever the network does.
+    await page.getByText(texts.online, { exact: true }).click();
     const pin = page.getByRole('switch', { name: texts.pin });
     await pin.press('Space');
     await page.getByText(texts.pinned, { exact: true }).first().waitFor();
@@ -788,3 +791,113 @@ describe('without a network', () => {
     await expect.poll(() => stored(page)).toMatchObject({ lines: 0 });
   });
 });
+
+test('an evening: three classes, one in two groups, one smaller than booked, one late, and the network goes and comes', async () => {
+  const { door, codes } = await openDoorToClasses([
+    ['3A', 20, 2],
+    ['3B', 16, 1],
+    ['3C', 15, 1],
+  ]);
+  const [inTwo = '', smaller = '', late = ''] = codes;
+  const page = await deviceAt(door);
+  const counts = { pupils: scan.pupils, chaperones: scan.chaperones };
+  const choose = async (name: keyof typeof counts, heads: number) => {
+    await page.getByRole('textbox', { name: counts[name] }).fill(`${heads}`);
+  };
+  const admitted = () => result(page, scan.heads.admitted).waitFor();
+  /** Shows the ticket of a class of which some are in, once the device takes it for more than a second look at the same code. */
+  const showAgain = (code: string, missing: number) =>
+    expect
+      .poll(async () => {
+        await page.keyboard.press('Escape');
+        await type(page, code);
+        await result(page, scan.heads.attention).waitFor();
+        return page.getByText(scan.classPartlyIn(missing)).count();
+      })
+      .toBe(1);
+
+  // Twelve of the first class come with one chaperone, and of the second class two pupils are ill.
+  await type(page, inTwo);
+  await button(page, scan.admit(22)).waitFor();
+  await choose('pupils', 12);
+  await choose('chaperones', 1);
+  await button(page, scan.admitSome(13)).click();
+  await admitted();
+  await page.keyboard.press('Escape');
+  await type(page, smaller);
+  await button(page, scan.admit(17)).waitFor();
+  await choose('pupils', 14);
+  await button(page, scan.admitSome(15)).click();
+  await admitted();
+
+  // The network is cut. The others of the first class arrive; two of the second are let in by mistake, and taken back.
+  await page.keyboard.press('Escape');
+  await cut(page);
+  await showAgain(inTwo, 9);
+  await button(page, scan.admitOthers(9)).click();
+  await admitted();
+  await showAgain(smaller, 2);
+  await button(page, scan.admitOthers(2)).click();
+  await admitted();
+  await page.getByText(list.inside('36', '51')).waitFor();
+  await page.keyboard.press('Escape');
+  await button(page, scan.undoOf(scan.classOf('3B')))
+    .first()
+    .click();
+  await page.getByText(list.inside('34', '51')).waitFor();
+  await unsent(page, 3);
+  expect(await countersOf(door)).toMatchObject({ attendedParticipants: 26 });
+  await page.context().setOffline(false);
+  await unsent(page, 0);
+  expect(await countersOf(door)).toMatchObject({ attendedParticipants: 34 });
+
+  // After the start the seats of those who are missing go to people who wait, and then the third class comes.
+  await openDoorOf(site.database.db, door._id, -5);
+  await asAdmin('POST', `/api/sessions/${door._id}/release`, { scanId: randomUUID() });
+  await asAdmin('POST', `/api/sessions/${door._id}/walk-ins`, { scanId: randomUUID(), people: 7 });
+  await page.getByText(texts.cameBack).waitFor();
+  await type(page, late);
+  await page.getByText(scan.fewSeatsOfClass(10, 15)).waitFor();
+  await button(page, scan.admitFewerOfClass(10, 1)).click();
+  await admitted();
+  await page.getByText(list.inside('44', '51')).waitFor();
+
+  const report = await site.open(doorSessionPath(door, 'attendance'), { signedInAs: admin, complains });
+  await report.getByText(attendance.figures.chaperones).waitFor();
+  const shown = await report.locator('main dl > div').allInnerTexts();
+  const { figures } = attendance;
+  expect(Object.fromEntries(shown.map((text) => text.split(/\n+/)))).toEqual({
+    [figures.expected]: '51',
+    [figures.entered]: '44',
+    [figures.notYet]: '7',
+    [figures.walkIns]: '7',
+    [figures.classes]: '3 / 3',
+    [figures.chaperones]: '4',
+  });
+  await report.getByText(attendance.doubles.none).waitFor();
+  await report.getByText(attendance.refusals.none).waitFor();
+  expect(await readViolations(site.database.db)).toEqual([]);
+});
+
+/** A session for classes whose door is open, with no seat more than these have; answers the codes of their tickets. */
+async function openDoorToClasses(
+  classes: readonly (readonly [schoolClass: string, pupils: number, chaperones: number])[],
+): Promise<{ door: Door; codes: string[] }> {
+  const door = await openDoor([]);
+  const { db } = site.database;
+  const _id = await buildSession(db, door.eventId, {
+    startDate: new Date(Date.now() + 86_400_000),
+    sessionTarget: 'school',
+    maxParticipants: classes.reduce((sum, [, pupils]) => sum + pupils, 0),
+    maxSchoolClasses: classes.length,
+  });
+  const codes: string[] = [];
+  for (const [schoolClass, quantity, chaperones] of classes) {
+    const teacher = await site.openAccount({ userType: 'school', educationalInstitution: 'IC Tasso' });
+    const participants = [{ schoolClass, quantity, chaperones }];
+    const { tickets } = await reserve(site, teacher, { sessionId: _id, target: 'school', participants });
+    codes.push(...tickets.map(({ code }) => code ?? ''));
+  }
+  await openDoorOf(db, _id);
+  return { door: { ...door, _id }, codes };
+}

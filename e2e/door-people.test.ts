@@ -22,7 +22,7 @@ import { axeFindings, doorFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { buildDevice } from '#test/build-visits.ts';
 import { openDoorOf } from '#test/door.ts';
-import { focused, typeAsScanner } from '#test/keyboard.ts';
+import { focused, scanInto, typeAsScanner } from '#test/keyboard.ts';
 import { onePage } from '#test/one-page.ts';
 import { reserve } from '#test/reserve.ts';
 import { goTo, openSite, type Site } from '#test/site.ts';
@@ -129,8 +129,19 @@ test('walk-ins take a press each, a group one more, and at a full door people ge
     .toBe(3);
   // A scanner that types here is judged on the scan page: its Enter counts no one.
   expect(await focused(page)).toBe(`BUTTON ${texts.one}`);
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
+  // Nor does a second one, of a scanner that ends with two.
+  await scanInto(page, code, ['Enter', 'Enter']);
+  await page.getByRole('heading', { name: scan.asks }).waitFor();
+  // What is scanned while a field for numbers has the focus changes no number, and waits.
+  const people = page.getByRole('textbox', { name: scan.people });
+  await people.focus();
+  await scanInto(page, '2026boh');
+  await page.getByText(scan.waiting(1)).waitFor();
+  expect(await people.inputValue()).toBe('2');
+  await page.keyboard.press('Escape');
+  await page.getByText(scan.reasons.unreadable).waitFor();
+  await page.keyboard.press('Escape');
+  await typeAsScanner(page, code);
   await page.getByRole('heading', { name: scan.asks }).waitFor();
   expect(await focused(page)).toBe(`BUTTON ${scan.admit(2)}`);
   await page.keyboard.press('ArrowDown');
@@ -239,7 +250,11 @@ test('a supervisor gives the seats of those who have not come, and some of them 
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await result(scan.heads.admitted).waitFor();
-  await page.getByText(scan.inside(1, 2)).waitFor();
+  await page
+    .getByRole('paragraph')
+    .filter({ hasText: scan.inside(1, 2) })
+    .first()
+    .waitFor();
   await page.keyboard.press('Escape');
   // From the list of tickets the other one finds the seat gone, and no button.
   await page
@@ -437,6 +452,13 @@ test('a new device is enrolled by a code and a press of the admin, and revoked',
   await page.getByRole('alertdialog').getByRole('button', { name: texts.revoke }).click();
   await page.getByText(texts.revoked('Giardino')).first().waitFor();
   await button(page, texts.revokeOf('Giardino')).waitFor({ state: 'detached' });
+  // It is listed no more, but with those that are not in use.
+  const others = page.getByRole('switch', { name: texts.others(1) });
+  await others.waitFor();
+  expect(await device.count()).toBe(0);
+  await others.press('Space');
+  await device.getByText(texts.states.revoked).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('who is inside is shown by place', async () => {

@@ -8,6 +8,7 @@ import { scanPath } from '#core/check-in/door-path.ts';
 import { printTicketCode, ticketCodeBody } from '#core/tickets/code.ts';
 import { type Language, pathIn } from '#core/languages.ts';
 import { cameraStrings } from '#web/check-in/camera/camera-strings.ts';
+import { offlineStrings } from '#web/check-in/offline/offline-strings.ts';
 import { scanStrings } from '#web/check-in/scan/scan-strings.ts';
 import { selfTestStrings } from '#web/check-in/self-test/self-test-strings.ts';
 import { doorTitles } from '#web/layout/titles.ts';
@@ -190,13 +191,46 @@ test(
   sized(60_000, 900_000),
 );
 
-test('on a phone that is held sideways the camera fills the screen, and reads', async () => {
+test('the first view of a phone has the door and the button of the camera; held sideways the camera fills it, and reads', async () => {
   const { events, sessions } = site.programme;
   const texts = stringsIn('it', scanStrings);
   await camera.show(null);
   const page = await goOn(scanPath({ eventId: events.robot, _id: sessions.open }), { signedInAs: scanner });
-  await page.setViewportSize({ width: 740, height: 360 });
   const open = page.getByRole('button', { name: texts.camera });
+  await open.waitFor();
+  const main = page.getByRole('main');
+  const bottomBar = page.locator('[data-bottom-bar]');
+  const wanted = {
+    title: main.getByRole('heading', { level: 1 }),
+    hour: main.getByText(/\d\d:\d\d\s–\s\d\d:\d\d/).first(),
+    heads: main.getByText(/^\d+ di \d+ dentro/).first(),
+    network: main.getByText(stringsIn('it', offlineStrings).online, { exact: true }),
+    camera: open,
+  };
+  for (const [width, height] of [
+    [360, 720],
+    [320, 640],
+    [720, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const fold = Math.min(height, (await bottomBar.boundingBox())?.y ?? 0);
+    for (const [name, part] of Object.entries(wanted)) {
+      const { y, height: high } = (await part.boundingBox()) ?? { y: Infinity, height: 0 };
+      expect([name, width, y + high <= fold]).toEqual([name, width, true]);
+    }
+  }
+  // With text of twice the size nothing is cut off or covered, and the names in the bar below stay apart.
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(await widthTooMuch(page)).toBe(0);
+  const tooWide = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-bottom-bar] a, main nav a, main button')]
+      .filter((one) => one.scrollWidth > one.clientWidth + 1)
+      .map((one) => one.textContent),
+  );
+  expect(tooWide).toEqual([]);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.setViewportSize({ width: 740, height: 360 });
   await open.click();
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
   const picture = page.getByLabel(stringsIn('it', cameraStrings).picture);

@@ -7,6 +7,7 @@ import { hasFailed } from '#web/api/has-failed.ts';
 import { keyOf } from '#web/api/key.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { formPath } from '#web/resources/entities.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
@@ -17,11 +18,13 @@ import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Switch } from '#web/ui/fields/Switch.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { doorPageTitles } from '../pages/pages-strings.ts';
 import { devicesOptions } from '../queries.ts';
 import { useDoorAction } from '../session/door-action.ts';
+import { isInUse } from './device-doors.ts';
 import { devicesStrings } from './devices-strings.ts';
 import { InviteDevice } from './InviteDevice.tsx';
 
@@ -36,8 +39,11 @@ function List() {
   const { devices: title } = useStrings(doorPageTitles);
   const account = useSignedIn()?.details._id;
   const query = useQuery(devicesOptions(account));
+  const [isAll, setAll] = useState(false);
   // A code that is shown has no device yet.
-  const devices = query.data?.filter(({ state }) => state !== 'invited') ?? [];
+  const known = query.data?.filter(({ state }) => state !== 'invited') ?? [];
+  const inUse = known.filter((device) => isInUse(device, pageNow()));
+  const devices = isAll ? known : inUse;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6">
       <div>
@@ -51,16 +57,22 @@ function List() {
         <Loading>
           <Skeleton className="h-40 w-full" />
         </Loading>
-      ) : devices.length === 0 ? (
+      ) : known.length === 0 ? (
         <EmptyState title={texts.none}>
           <p>{texts.noneText}</p>
         </EmptyState>
       ) : (
-        <ul className="flex flex-col gap-2">
-          {devices.map((device) => (
-            <Device key={device._id} device={device} />
-          ))}
-        </ul>
+        <div className="flex flex-col gap-3">
+          {inUse.length < known.length && (
+            <Switch label={texts.others(known.length - inUse.length)} isSelected={isAll} onChange={setAll} />
+          )}
+          {devices.length === 0 && <p>{texts.noneInUse}</p>}
+          <ul className="flex flex-col gap-2">
+            {devices.map((device) => (
+              <Device key={device._id} device={device} />
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { type ChosenDoors, doorsToChoose, limitsOf } from './device-doors.ts';
+import { type ChosenDoors, doorsToChoose, isInUse, limitsOf } from './device-doors.ts';
 
 const session = (_id: string, day: string, place: string | null, cancelledAt: string | null = null) =>
   ({
@@ -40,4 +40,14 @@ test('a device is limited to what was chosen, as far as it can still be chosen',
   expect(given({ day: today, ...chosen })).toEqual({ day: today, locationId: 'hall', sessionIds: ['4'] });
   // The hall has no dates tomorrow.
   expect(given({ day: tomorrow, ...chosen })).toEqual({ day: tomorrow, sessionIds: ['3'] });
+});
+
+test.each([
+  ['seen 29 days ago is in use', { state: 'active', lastSeenAt: '2026-10-29T10:00:00Z' }, true],
+  ['seen 31 days ago is not', { state: 'active', lastSeenAt: '2026-10-27T08:00:00Z' }, false],
+  ['revoked is not, whenever it was seen', { state: 'revoked', lastSeenAt: '2026-11-27T09:00:00Z' }, false],
+  ['never seen is in use from when it was added', { state: 'waiting', lastSeenAt: null }, true],
+] as const)('a device that was %s', (_sentence, device, expected) => {
+  const createdAt = '2026-11-20T10:00:00Z';
+  expect(isInUse({ ...device, createdAt }, new Date('2026-11-27T10:00:00Z'))).toBe(expected);
 });

@@ -1,8 +1,20 @@
-// The doors that an admin chooses for a new device (docs/product/check-in.md#devices).
+// Devices in the list of an admin, and the doors that an admin chooses for a new one (docs/product/check-in.md#devices).
 
 import type { DoorLimits } from '#core/accounts/access.ts';
+import type { DoorDevice } from '#core/check-in/device-contract.ts';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import type { DoorEvent } from '../list/days.ts';
+
+/** For so long a device that was not seen is listed with those in use. */
+const inUseMs = 30 * 86_400_000;
+
+/** Whether a device is listed at once: others, of which opening a date makes one more for each browser, are behind a switch. */
+export function isInUse(
+  { state, lastSeenAt, createdAt }: Pick<DoorDevice, 'state' | 'lastSeenAt' | 'createdAt'>,
+  now: Date,
+): boolean {
+  return state !== 'revoked' && now.getTime() - Date.parse(lastSeenAt ?? createdAt) < inUseMs;
+}
 
 /** What an admin has chosen: an empty text is any day or place, an empty set is every session of that day and place. */
 export interface ChosenDoors {

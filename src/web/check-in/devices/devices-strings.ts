@@ -3,7 +3,10 @@ import { defineStrings } from '#web/i18n/strings.ts';
 
 export const devicesStrings = defineStrings('check-in.devices', {
   it: {
-    lead: 'Telefoni e computer che controllano i biglietti.',
+    lead: 'Telefoni, tablet e computer che controllano i biglietti.',
+    others: (devices: number) =>
+      `Mostra anche ${counted(devices, 'dispositivo disattivato o che non si vede da un mese', 'dispositivi disattivati o che non si vedono da un mese')}`,
+    noneInUse: 'Nessun dispositivo si è visto nell’ultimo mese.',
     none: 'Nessun dispositivo',
     noneText: 'Aggiungi il telefono di chi sta alla porta: basta inquadrare un codice.',
     person: (name: string) => `di ${name}`,
@@ -70,7 +73,10 @@ export const devicesStrings = defineStrings('check-in.devices', {
     },
   },
   en: {
-    lead: 'Phones and computers that check tickets.',
+    lead: 'Phones, tablets and computers that check tickets.',
+    others: (devices: number) =>
+      `Also show ${counted(devices, 'device', 'devices')} revoked or not seen for a month`,
+    noneInUse: 'No device was seen in the last month.',
     none: 'No devices',
     noneText: 'Add the phones of your door staff: they only have to point them at a code.',
     person: (name: string) => `of ${name}`,

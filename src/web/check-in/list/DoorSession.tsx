@@ -75,16 +75,22 @@ export function Numbers({ session }: { session: SessionToCheckIn }) {
   const { attendedParticipants, expectedParticipants, attendedSchoolClasses, expectedClasses } = session;
   const { accessType, inside, walkInParticipants, freeForWalkIns, sessionTarget } = session;
   const isOnline = useDoorState().network.mode === 'online';
+  const inNow =
+    accessType === 'freeAccess'
+      ? texts.insideNow(inside)
+      : texts.inside(formats.number(attendedParticipants), formats.number(expectedParticipants));
   const parts = [
     // Two doors of one event at one hour differ in this alone.
     sessionTarget !== 'private' && texts.only[sessionTarget],
-    accessType === 'freeAccess'
-      ? texts.insideNow(inside)
-      : texts.inside(formats.number(attendedParticipants), formats.number(expectedParticipants)),
     expectedClasses > 0 && texts.classes(attendedSchoolClasses, expectedClasses),
     accessType === 'reservation' && walkInParticipants > 0 && texts.walkIns(walkInParticipants),
     // Without a network a device has seats of its own only, which the page of walk-ins has.
     isOnline && freeForWalkIns !== null && texts.freeForWalkIns(freeForWalkIns),
   ];
-  return <p className="tabular-nums">{parts.filter((part) => part !== false).join(' · ')}</p>;
+  return (
+    <p className="leading-snug tabular-nums">
+      <strong>{inNow}</strong>
+      {parts.filter((part) => part !== false).map((part) => ` · ${part}`)}
+    </p>
+  );
 }

@@ -10,6 +10,7 @@ import { readSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { readUnsentScans } from '#web/device/door-data.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { isDeviceAside } from '../lock/device-aside.ts';
+import { nameByKind } from '../devices/device-kind.ts';
 import { doorNow } from './clock.ts';
 import { cacheDoorFiles } from './door-pages.ts';
 import { doorState, readDevice, seeNetwork, seeStorageFailure, storedChanged } from './door-state.ts';
@@ -137,7 +138,9 @@ export async function enrolForThisAccount(): Promise<void> {
   // Of an enrolled device the server believes signed lines only: from here on there are no others.
   await publicKey();
   if ((await countUnsent()) > 0) return;
-  const called = isEnrolled ? name : stringsIn(language, offlineStrings).prepare.deviceName(deviceMark());
+  const called = isEnrolled
+    ? name
+    : nameByKind(stringsIn(language, offlineStrings).prepare.deviceName, deviceMark());
   try {
     await timed((caller) => enrolThisDevice(called, caller), workMs);
   } catch (error) {

@@ -16,7 +16,7 @@ export const offlineStrings = defineStrings('check-in.offline', {
     gettingReady: 'Preparo il dispositivo: resta in rete',
     over: 'Lista scaduta',
     ago: (minutes: number) => {
-      if (minutes < 1) return 'un momento fa';
+      if (minutes < 1) return 'adesso';
       if (minutes < 60) return minutes === 1 ? 'un minuto fa' : `${minutes} minuti fa`;
       const hours = Math.floor(minutes / 60);
       return hours === 1 ? 'un’ora fa' : `${hours} ore fa`;
@@ -49,7 +49,11 @@ export const offlineStrings = defineStrings('check-in.offline', {
       broken: (done: number, all: number) =>
         `La rete si è interrotta: ${done} di ${all}. Premi di nuovo per riprendere da qui.`,
       notStored: 'Non siamo riusciti a conservare le liste su questo dispositivo.',
-      deviceName: (mark: string) => `Telefono ${mark}`,
+      deviceName: {
+        phone: (mark: string) => `Telefono ${mark}`,
+        tablet: (mark: string) => `Tablet ${mark}`,
+        computer: (mark: string) => `Computer ${mark}`,
+      },
     },
   },
   en: {
@@ -65,7 +69,7 @@ export const offlineStrings = defineStrings('check-in.offline', {
     gettingReady: 'Getting this device ready: stay online',
     over: 'List expired',
     ago: (minutes: number) => {
-      if (minutes < 1) return 'a moment ago';
+      if (minutes < 1) return 'just now';
       if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
       const hours = Math.floor(minutes / 60);
       return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
@@ -97,7 +101,11 @@ export const offlineStrings = defineStrings('check-in.offline', {
       broken: (done: number, all: number) =>
         `The connection broke: ${done} of ${all}. Press again to go on from here.`,
       notStored: 'We could not store the lists on this device.',
-      deviceName: (mark: string) => `Phone ${mark}`,
+      deviceName: {
+        phone: (mark: string) => `Phone ${mark}`,
+        tablet: (mark: string) => `Tablet ${mark}`,
+        computer: (mark: string) => `Computer ${mark}`,
+      },
     },
   },
 });

@@ -3,6 +3,7 @@ import { ApiRefusal } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { messageFor } from '#web/refusals/message-for.ts';
 import { doorActionStrings } from '../session/door-action-strings.ts';
+import { nameByKind } from '../devices/device-kind.ts';
 import { cacheDoorFiles } from './door-pages.ts';
 import { doorState, seeStorageFailure, storedChanged } from './door-state.ts';
 import { refresh, sync, syncSoon } from './door-sync.ts';
@@ -31,7 +32,7 @@ export function usePreparing(): [Preparing, (sessionIds: readonly string[]) => P
       await navigator.storage.persist().catch(() => false);
       // Until they are sent, scans are in the name of the account that this device was enrolled for.
       if (doorState().unsent > 0) await sync();
-      await enrolThisDevice(texts.deviceName(deviceMark()));
+      await enrolThisDevice(nameByKind(texts.deviceName, deviceMark()));
       for (const sessionId of sessionIds) {
         await refresh(sessionId);
         done += 1;

@@ -51,14 +51,11 @@ export function Scanner({ session, bar, tabs }: ScannerProps) {
   });
   useEffect(() => takeUp(), []);
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-4 sm:gap-5">
       <Result session={session} scanning={scanning} />
       {/* On a phone the camera has the whole screen, beside or below the bar of the session. */}
       <div data-camera-open={isOpen || undefined} className="door-camera">
-        <div className="door-camera-bar">
-          {bar}
-          {tabs}
-        </div>
+        <div className="door-camera-bar">{bar}</div>
         {isOpen && <CameraView isTall onCode={scanning.see} />}
         {(hasCamera || isOpen) && (
           <div className="door-actions">
@@ -72,6 +69,8 @@ export function Scanner({ session, bar, tabs }: ScannerProps) {
             </Button>
           </div>
         )}
+        {/* Below the camera: on a small phone that is what must be in view. */}
+        {tabs}
       </div>
       <CodeField hasCamera={hasCamera} isBusy={scanning.isBusy} onCode={judgeOrFind} />
       <Switch label={texts.rapid} isSelected={isRapid} onChange={(isOn) => setDoorOption('rapid', isOn)} />

@@ -77,7 +77,7 @@ export function SessionFrame({
   useAwake();
   const way = session ? back?.(session) : isClosed ? { path: doorListPath, text: toList } : undefined;
   return (
-    <div data-hand={hand} className="mx-auto flex max-w-3xl flex-col gap-4 print:max-w-none">
+    <div data-hand={hand} className="door-session mx-auto flex max-w-3xl flex-col gap-4 print:max-w-none">
       <PathLink
         path={way?.path ?? doorEventPath(eventId)}
         className="door-back inline-flex min-h-11 items-center gap-2 self-start font-semibold underline underline-offset-4 print:hidden"

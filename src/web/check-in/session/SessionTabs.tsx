@@ -31,7 +31,7 @@ export function SessionTabs({ session, current }: { session: SessionToCheckIn; c
   const texts = useStrings(sessionStrings);
   const isCounter = session.accessType === 'freeAccess';
   return (
-    <nav aria-label={texts.pages} className="flex flex-wrap gap-2 print:hidden">
+    <nav aria-label={texts.pages} className="door-tabs print:hidden">
       {tabsOf(session).map((tab) => {
         const Icon = tab === 'walk-ins' && isCounter ? DoorOpen : icons[tab];
         const name = tab === 'walk-ins' && isCounter ? texts.counter : texts.tabs[tab];
@@ -43,7 +43,7 @@ export function SessionTabs({ session, current }: { session: SessionToCheckIn; c
             aria-label={`${name}: ${session.title}`}
             className={chipClass(tab === current)}
           >
-            <Icon aria-hidden className="size-5" />
+            <Icon aria-hidden className="size-5 shrink-0" />
             {name}
           </PathLink>
         );
@@ -60,8 +60,8 @@ export function SessionHead({ session }: { session: SessionToCheckIn }) {
   const when = `${formats.shortDay(startDate)}, ${formats.times(startDate, endDate)}`;
   return (
     <div>
-      <h1 className="text-3xl wrap-anywhere">{title}</h1>
-      <p className="mt-1 font-semibold">{location === null ? when : `${when} · ${location}`}</p>
+      <h1 className="text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
+      <p className="font-semibold sm:mt-1">{location === null ? when : `${when} · ${location}`}</p>
       <Numbers session={session} />
     </div>
   );

@@ -13,7 +13,7 @@ export const sessionStrings = defineStrings('check-in.session', {
     counter: 'Contatore',
   },
   en: {
-    back: 'Change the date',
+    back: 'Change date',
     pages: 'Pages of this date',
     tabs: { scan: 'Scan', tickets: 'Tickets', 'walk-ins': 'Walk-ins', attendance: 'Attendance' },
     counter: 'Counter',

@@ -12,7 +12,7 @@ import { usePathHere } from './navigation.ts';
 import { strings } from '../strings.ts';
 
 const item =
-  'flex min-h-14 flex-col items-center justify-center gap-0.5 text-xs font-semibold text-ink no-underline md:flex-row md:gap-2 md:text-base aria-[current=page]:text-teal';
+  'flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 text-center text-xs leading-tight font-semibold wrap-anywhere hyphens-auto text-ink no-underline md:flex-row md:gap-2 md:text-base aria-[current=page]:text-teal';
 
 /**
  * The bar of phones and tablets, which have no sidebar: the most used pages of a signed-in user, within reach of a thumb. Staff have
@@ -46,7 +46,7 @@ export function BottomBar() {
       className="fixed inset-x-0 bottom-0 z-40 grid auto-cols-fr grid-flow-col border-t border-line bg-page pb-[env(safe-area-inset-bottom)] lg:hidden print:hidden"
     >
       <Link to="/events" className={item} current={programmePaths.test(path) ? 'page' : undefined}>
-        <CalendarDays aria-hidden className="size-5" />
+        <CalendarDays aria-hidden className="size-5 shrink-0" />
         {texts.programme}
       </Link>
       {items.map(({ path: to, text, icon }) => (
@@ -66,7 +66,7 @@ function BarLink({ path, text, icon: Icon, isHere }: BarItem & { readonly isHere
   const language = useLanguage();
   return (
     <a href={pathIn(language, path)} className={item} aria-current={isHere ? 'page' : undefined}>
-      <Icon aria-hidden className="size-5" />
+      <Icon aria-hidden className="size-5 shrink-0" />
       {text}
     </a>
   );
