@@ -145,7 +145,7 @@ export const scanStrings = defineStrings('check-in.scan', {
     admitFewerOfClass: (pupils: number, chaperones: number) =>
       `Let in ${[pupils > 0 && counted(pupils, 'pupil', 'pupils'), chaperones > 0 && counted(chaperones, 'chaperone', 'chaperones')].filter(Boolean).join(' and ')}`,
     fewSeats: (fits: number, left: number) =>
-      `They are late, and some of the seats went to those who were waiting: ${counted(fits, 'seat', 'seats')} free for ${left} people.`,
+      `They are late, and some of the seats went to those who were waiting: ${counted(fits, 'seat', 'seats')} free for ${counted(left, 'person', 'people')}.`,
     fewSeatsOfClass: (fits: number, left: number) =>
       `They are late, and some of the seats went to those who were waiting: ${counted(fits, 'seat', 'seats')} free for ${counted(left, 'pupil', 'pupils')}.`,
     noSeatsLeft: 'Those who are missing are late, and their seats went to those who were waiting.',

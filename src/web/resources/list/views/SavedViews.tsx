@@ -33,6 +33,7 @@ export function SavedViews({ view }: { view: ListView }) {
   const current = saved.find(({ address }) => printed(address) === here);
   const basis = useBasis(current, here);
   const changed = current ? undefined : saved.find(({ _id, mayChange }) => _id === basis && mayChange);
+  const changeable = current?.mayChange ? current : changed;
   const isNew = here !== '' && !current && ready.every(({ address }) => printed(address) !== here);
   if (ready.length === 0 && saved.length === 0 && !isNew) return null;
   return (
@@ -69,10 +70,10 @@ export function SavedViews({ view }: { view: ListView }) {
           {texts.save}
         </Button>
       )}
-      {(current?.mayChange || changed) && (
+      {changeable && (
         <ViewActions
-          key={(current ?? changed)?._id}
-          saved={(current ?? changed)!}
+          key={changeable._id}
+          saved={changeable}
           address={viewOfAddress(view.address)}
           isChanged={!current}
           onDeleted={() => view.clear()}

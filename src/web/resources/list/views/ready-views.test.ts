@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { languages } from '#core/languages.ts';
 import type { ResourceName } from '#core/resources/index.ts';
 import { viewerOf } from '#test/viewers.ts';
-import { addressedFields } from '../../filters.ts';
-import { shownFields } from '../../entities.ts';
-import { presentations } from '../../presentations.ts';
-import { wordsOf } from '../../words/index.ts';
+import { addressedFields } from '#web/resources/filters.ts';
+import { shownFields } from '#web/resources/entities.ts';
+import { presentations } from '#web/resources/presentations.ts';
+import { wordsOf } from '#web/resources/words/index.ts';
 import { understood } from '../list-address.ts';
 import { readyViews } from './ready-views.ts';
 

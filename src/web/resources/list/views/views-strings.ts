@@ -2,7 +2,7 @@
 
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const viewsStrings = defineStrings('resources.list.views', {
+export const viewsStrings = defineStrings('resources.views', {
   it: {
     views: 'Viste',
     all: 'Tutti',
