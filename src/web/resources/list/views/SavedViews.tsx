@@ -9,7 +9,7 @@ import { stringifySearch } from '#web/address/search-text.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { listPath } from '../../entities.ts';
+import { listPath } from '#web/resources/entities.ts';
 import { viewOfAddress } from '../list-address.ts';
 import type { ListView } from '../list-view.ts';
 import type { ListAddress } from '../read-list-address.ts';

@@ -15,7 +15,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DeleteConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { refusalSentence } from '../../refusal-text.ts';
+import { refusalSentence } from '#web/resources/refusal-text.ts';
 import { contentOf } from '../list-address.ts';
 import type { ListAddress } from '../read-list-address.ts';
 import { ViewDialog } from './ViewDialog.tsx';

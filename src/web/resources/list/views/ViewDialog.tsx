@@ -13,7 +13,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { FormDialog } from '../../form/FormDialog.tsx';
+import { FormDialog } from '#web/resources/form/FormDialog.tsx';
 import { contentOf } from '../list-address.ts';
 import type { ListAddress } from '../read-list-address.ts';
 import { viewsStrings } from './views-strings.ts';

@@ -2,8 +2,8 @@
 
 import { hasSubRole, type Viewer } from '#core/accounts/access.ts';
 import type { ResourceName } from '#core/resources/index.ts';
-import { presentations } from '../../presentations.ts';
-import type { Words } from '../../words/index.ts';
+import { presentations } from '#web/resources/presentations.ts';
+import type { Words } from '#web/resources/words/index.ts';
 import type { ListAddress } from '../read-list-address.ts';
 
 export interface OfferedView {
