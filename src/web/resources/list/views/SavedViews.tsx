@@ -41,7 +41,7 @@ export function SavedViews({ view }: { view: ListView }) {
       {(ready.length > 0 || saved.length > 0) && (
         <nav aria-label={texts.views} className="min-w-0 max-sm:w-full">
           {/* On a phone one row, which scrolls: several would push the list out of sight. */}
-          <ul className="flex gap-2 p-1 max-sm:overflow-x-auto sm:flex-wrap">
+          <ul className="relative flex gap-2 p-1 max-sm:w-0 max-sm:min-w-full max-sm:overflow-x-auto sm:flex-wrap">
             <Pill view={view} address={{}} here={here}>
               {texts.all}
             </Pill>
