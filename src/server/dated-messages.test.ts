@@ -62,6 +62,12 @@ async function reservation(): Promise<{ reservationId: string }> {
   const { body } = await (await it.person()).book(await buildDate(), 2);
   return { reservationId: body._id };
 }
+async function ended(): Promise<{ reservationId: string }> {
+  const person = await it.person();
+  const { body } = await person.book(await buildDate(), 2);
+  await person.cancel(body._id);
+  return { reservationId: body._id };
+}
 async function request(status: 'waiting' | 'cancelled' = 'waiting'): Promise<{ requestId: string }> {
   const requestId = await buildRequest(it.db, { sessionId: await buildDate() });
   await it.db
@@ -109,15 +115,10 @@ const factsOf: { readonly [Name in keyof Facts]: () => Promise<Facts[Name]> } = 
   async reservationMoved() {
     return { ...(await reservation()), from: before };
   },
-  async reservationCancelled() {
-    const person = await it.person();
-    const { body } = await person.book(await buildDate(), 2);
-    await person.cancel(body._id);
-    return { reservationId: body._id };
-  },
-  sessionCancelled: reservation,
-  sessionCancelledSms: reservation,
-  awaitedSessionCancelled: request,
+  reservationCancelled: ended,
+  sessionCancelled: ended,
+  sessionCancelledSms: ended,
+  awaitedSessionCancelled: () => request('cancelled'),
   async sessionMoved() {
     return { ...(await reservation()), before };
   },
