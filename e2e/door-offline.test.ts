@@ -401,7 +401,7 @@ describe('a device', () => {
     expect(await button(page, ticketTexts.admit).count()).toBe(0);
     await button(page, ticketTexts.out).click();
     await page.getByRole('dialog').getByRole('button', { name: ticketTexts.dialog.out.confirm }).click();
-    await page.getByText(ticketsTexts.out(1)).waitFor();
+    await page.getByText(ticketsTexts.out(1), { exact: true }).waitFor();
     expect(await widthTooMuch(page)).toBe(0);
 
     // It is revoked meanwhile: it loses its list, and its queue waits for a supervisor.

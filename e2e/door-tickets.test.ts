@@ -147,7 +147,7 @@ test('a supervisor admits by hand with a reason, sends out and back, corrects an
   await page.getByText(ticket.quoted(ticket.reasons.phone)).waitFor();
   await page.getByText(texts.in(1), { exact: true }).waitFor();
   await button(page, ticket.out).click();
-  await page.getByText(texts.out(1)).waitFor();
+  await page.getByText(texts.out(1), { exact: true }).waitFor();
   await button(page, ticket.backIn).click();
   await page.getByText(`${ticket.kinds.back}: ${ticket.heads(1)}`).waitFor();
   expect(await axeFindings(page)).toEqual([]);

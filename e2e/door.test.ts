@@ -183,7 +183,7 @@ test('a party is let in with one press, a ticket that is in says when, and one o
   await page.getByText(list.inside('4', '6')).waitFor();
   await page.getByRole('button', { name: texts.undoOf('Dora R.') }).click();
   await page.getByText(list.inside('3', '6')).waitFor();
-  await page.getByText(texts.undone).waitFor();
+  await page.getByText(texts.undone, { exact: true }).waitFor();
   // One of two is in, and some minutes later the other shows the same phone: a press lets the other in. The minutes pass on the server
   // only, which decides while the network works.
   await page.getByText(offline.online, { exact: true }).waitFor();
@@ -225,7 +225,7 @@ test('the dates of an event are listed, and a search without a result says so', 
     language,
     signedInAs: scanner,
   });
-  await expect.poll(() => page.getByRole('link', { name: new RegExp(`^${list.scan}`) }).count()).toBe(2);
+  await expect.poll(() => page.getByRole('link', { name: new RegExp(`^${list.scan}: `) }).count()).toBe(2);
   expect(await doorFindings(page)).toEqual([]);
   await page.getByRole('link', { name: list.back }).click();
   await page.getByRole('searchbox').fill('nessuno');

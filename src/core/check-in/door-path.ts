@@ -40,6 +40,11 @@ export function ticketSearchPath(session: Named, typed: string): string {
   return `${doorSessionPath(session, 'tickets')}?q=${encodeURIComponent(typed)}`;
 }
 
+/** The same page with nothing looked for yet, and the focus in its field. */
+export function ticketFindPath(session: Named): string {
+  return `${doorSessionPath(session, 'tickets')}?find=1`;
+}
+
 /** A ticket at the door of its session: what became of it, and letting it in. */
 export function doorTicketPath(session: Named, ticketId: string): string {
   return `${doorSessionPath(session, 'tickets')}/${ticketId}`;

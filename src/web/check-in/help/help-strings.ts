@@ -25,7 +25,7 @@ export const helpStrings = defineStrings('check-in.help', {
       text: 'Ogni risposta ha un colore, un segno, una parola e un suono: ne basta uno.',
       looks: {
         admitted:
-          'Verde: il biglietto è valido. Conta chi hai davanti e premi per farli entrare. Un colpo solo vale per tutto il gruppo.',
+          'Verde: il biglietto è valido. Conta chi hai davanti e premi per farli entrare: quando leggi «Può entrare», sono contati. Un colpo solo vale per tutto il gruppo.',
         alreadyIn:
           'Giallo: con questo biglietto è già entrato qualcuno. Leggi quando e dove: spesso è un amico che ha mostrato lo stesso codice.',
         refused: 'Rosso: non entra. Sotto c’è scritto perché, e che cosa fare.',
@@ -73,7 +73,7 @@ export const helpStrings = defineStrings('check-in.help', {
         },
         goesOut: {
           when: 'Qualcuno esce un momento e poi rientra',
-          what: 'Apri il suo biglietto e segna che è uscito; quando torna, segna che è rientrato. Il biglietto resta usato.',
+          what: 'Apri il suo biglietto e premi «Esce per un momento». Quando torna, leggi di nuovo il codice e premi «Fai rientrare».',
         },
       },
     },
@@ -102,7 +102,7 @@ export const helpStrings = defineStrings('check-in.help', {
       text: 'Each answer has a colour, a sign, a word and a sound: any one of them is enough.',
       looks: {
         admitted:
-          'Green: the ticket is valid. Count who is in front of you and press to let them in. One press is enough for the whole party.',
+          'Green: the ticket is valid. Count who is in front of you and press to let them in: once it says “May enter”, they are counted. One press is enough for the whole party.',
         alreadyIn:
           'Yellow: this ticket has been used already. Read when and where: often it is a friend who showed the same code.',
         refused: 'Red: they may not come in. Below it says why, and what to do.',
@@ -150,7 +150,7 @@ export const helpStrings = defineStrings('check-in.help', {
         },
         goesOut: {
           when: 'Someone goes out for a moment and comes back',
-          what: 'Open their ticket and note that they went out; when they return, note that they are back. The ticket stays used.',
+          what: 'Open their ticket and press “Goes out for a moment”. When they return, scan the code again and press “Let back in”.',
         },
       },
     },

@@ -1,18 +1,23 @@
+import { useRef } from 'react';
 import type { ScanAnswer } from '#core/check-in/contract.ts';
 import { countOf } from '#core/check-in/heads.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { scanStrings } from './scan-strings.ts';
 import { useHolder } from './TicketFacts.tsx';
 import type { useScanning } from './use-scanning.ts';
 
-/** The last admissions of this page, each of which can be undone. */
+/** The last admissions at this door, each of which can be undone. */
 export function LastScans({ scanning }: { scanning: ReturnType<typeof useScanning> }) {
   const texts = useStrings(scanStrings);
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusWhenGone(heading, section);
   if (scanning.last.length === 0) return null;
   return (
-    <section aria-labelledby="last-scans" className="mt-4">
-      <h2 id="last-scans" className="mb-2 text-2xl">
+    <section ref={section} aria-labelledby="last-scans" className="mt-4">
+      <h2 ref={heading} id="last-scans" tabIndex={-1} className="mb-2 text-2xl">
         {texts.last}
       </h2>
       <ul className="flex flex-col gap-2">

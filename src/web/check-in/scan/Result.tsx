@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import { FocusScope } from 'react-aria/FocusScope';
@@ -9,9 +10,11 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ComingInFields, LetInButton, OfferedButton, useComingIn } from '../heads/coming-in.tsx';
 import { countsWithKeys } from '../heads/use-head-keys.ts';
+import { pass } from '../offline/by-hand-source.ts';
 import { NotDecided } from '../offline/on-device.ts';
+import { useDoorAction } from '../session/door-action.ts';
 import { WaysOn } from '../tickets/WaysOn.tsx';
-import { headsLeft, signalOf, signalBeforeEntry } from './judged.ts';
+import { headsLeft, headsOut, signalOf, signalBeforeEntry } from './judged.ts';
 import { onPanel, ResultPanel } from './ResultPanel.tsx';
 import { scanStrings } from './scan-strings.ts';
 import { TicketFacts } from './TicketFacts.tsx';
@@ -38,9 +41,19 @@ export function Result({ session, scanning }: { session: SessionToCheckIn; scann
     const timer = setTimeout(() => hide(), showMs);
     return () => clearTimeout(timer);
   }, [passing, showMs]);
+  const isOpen = view.kind !== 'idle';
+  // On a phone it is what closes whatever covers the screen.
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      if (!isOpen || action !== 'BACK') return false;
+      clear();
+      return true;
+    },
+    enableBeforeUnload: false,
+  });
   return (
     <div aria-live="assertive" aria-atomic="true" className="absolute">
-      {view.kind !== 'idle' && (
+      {isOpen && (
         <FocusScope contain restoreFocus>
           {view.kind === 'confirming' && (
             <ConfirmHeads key={view.scanId} view={view} session={session} scanning={scanning} />
@@ -66,16 +79,18 @@ function Shown({
 }) {
   const texts = useStrings(scanStrings);
   const signal = signalOf(answer);
+  const out = headsOut(answer);
   // Of the admission that it offers: sent again it is the same one.
   const [scanId] = useState(() => randomId());
   return (
     <ResultPanel
       signal={signal}
-      title={texts.heads[signal]}
+      title={out > 0 ? texts.outTitle : texts.heads[signal]}
       waiting={scanning.waiting}
       onClose={scanning.clear}
       actions={
         <>
+          {out > 0 && <BackIn answer={answer} session={session} scanning={scanning} />}
           <Button size="large" variant="second" className={onPanel} onPress={scanning.clear}>
             {texts.next}
           </Button>
@@ -88,22 +103,58 @@ function Shown({
           />
           <WaysOn answer={answer} className={onPanel} />
           {scanning.last.some(({ scanId, isUndone }) => scanId === answer.scanId && !isUndone) && (
-            <Button
-              size="large"
-              variant="second"
-              className={onPanel}
-              isPending={scanning.isUndoing}
-              onPress={() => scanning.undo(answer.scanId)}
-            >
-              {texts.undo}
-            </Button>
+            <div className="door-apart">
+              <Button
+                size="large"
+                variant="second"
+                className={onPanel}
+                isPending={scanning.isUndoing}
+                onPress={() => scanning.undo(answer.scanId)}
+              >
+                {texts.undo}
+              </Button>
+            </div>
           )}
         </>
       }
     >
+      {out > 0 && <p className="text-xl font-semibold">{texts.outText(out)}</p>}
       <Why answer={answer} session={session} />
       <TicketFacts answer={answer} />
     </ResultPanel>
+  );
+}
+
+/** Who went out for a while shows the ticket again: all of them are one press, fewer come in on the page of the ticket. */
+function BackIn({
+  answer,
+  session,
+  scanning,
+}: {
+  answer: ScanAnswer;
+  session: SessionToCheckIn;
+  scanning: Scanning;
+}) {
+  const texts = useStrings(scanStrings);
+  const heads = headsOut(answer);
+  const ticketId = answer.ticket?._id ?? '';
+  const coming = useDoorAction(
+    (_: void, scanId) => pass(session._id, { ticketId, scanId, direction: 'back', heads }),
+    () => scanning.cameBack(answer),
+  );
+  return (
+    <>
+      <Button
+        size="large"
+        variant="second"
+        className={onPanel}
+        isPending={coming.isPending}
+        onPress={() => coming.act()}
+      >
+        {texts.backIn(heads)}
+      </Button>
+      {coming.failure !== null && <p className="door-apart text-lg">{coming.failure}</p>}
+    </>
   );
 }
 

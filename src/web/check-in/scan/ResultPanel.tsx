@@ -45,7 +45,7 @@ export function ResultPanel({ signal, title, children, actions, waiting, onClose
     <section
       ref={panel}
       data-signal={signal}
-      className="door-result fixed inset-0 z-60 flex flex-col gap-4 overflow-y-auto p-5 sm:p-8"
+      className="door-result fixed inset-0 z-60 flex flex-col gap-4 overflow-y-auto"
     >
       <div className="my-auto flex flex-col gap-4">
         <div className="door-result-head">
@@ -55,7 +55,7 @@ export function ResultPanel({ signal, title, children, actions, waiting, onClose
         {children}
         {waiting > 0 && <p className="text-xl font-semibold">{texts.waiting(waiting)}</p>}
       </div>
-      <div ref={buttons} className="door-actions pt-3">
+      <div ref={buttons} className="door-actions">
         {actions}
       </div>
     </section>

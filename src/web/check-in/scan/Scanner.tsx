@@ -9,6 +9,7 @@ import { codeAtEnd } from '#core/tickets/code.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Switch } from '#web/ui/fields/Switch.tsx';
 import { CameraView } from '../camera/CameraView.tsx';
 import { useHasCamera } from '../camera/use-has-camera.ts';
@@ -20,7 +21,8 @@ import { LastScans } from './LastScans.tsx';
 import { PictureOfCode } from './PictureOfCode.tsx';
 import { Result } from './Result.tsx';
 import { scanStrings } from './scan-strings.ts';
-import { useScanning } from './use-scanning.ts';
+import { useHolder } from './TicketFacts.tsx';
+import { type DoneAtDoor, useScanning } from './use-scanning.ts';
 
 interface ScannerProps {
   readonly session: SessionToCheckIn;
@@ -55,7 +57,10 @@ export function Scanner({ session, bar, tabs }: ScannerProps) {
       <Result session={session} scanning={scanning} />
       {/* On a phone the camera has the whole screen, beside or below the bar of the session. */}
       <div data-camera-open={isOpen || undefined} className="door-camera">
-        <div className="door-camera-bar">{bar}</div>
+        <div className="door-camera-bar">
+          {bar}
+          <Done done={scanning.done} />
+        </div>
         {isOpen && <CameraView isTall onCode={scanning.see} />}
         {(hasCamera || isOpen) && (
           <div className="door-actions">
@@ -79,6 +84,21 @@ export function Scanner({ session, bar, tabs }: ScannerProps) {
         <DoorSettings session={session} />
       </div>
       <LastScans scanning={scanning} />
+    </div>
+  );
+}
+
+/** What was undone, or who is back, in words: its answer is gone from the screen. */
+function Done({ done }: { done: DoneAtDoor | null }) {
+  const texts = useStrings(scanStrings);
+  const holder = useHolder(done?.ticket);
+  return (
+    <div role="status" className="empty:absolute">
+      {done && (
+        <Banner tone="good">
+          <p>{texts.done[done.what](holder)}</p>
+        </Banner>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   factsOf,
   headsAfterKey,
   headsLeft,
+  headsOut,
   isPastDate,
   letsInNoMore,
   offeredBy,
@@ -189,6 +190,30 @@ describe('a late class with seats for some of it', () => {
     expect(offeredBy({ ...refused, reason: 'seatReleased' })).toBeNull();
     expect(offeredBy({ ...refused, reason: 'cancelled' })).toBeNull();
   });
+});
+
+test.each([
+  ['of a ticket that is in, those who are out', { result: 'alreadyScanned' }, 2],
+  ['of one that lets somebody in, no one', { result: 'valid' }, 0],
+  ['of a refused one, no one', { result: 'invalid' }, 0],
+  ['of one that says something else first, no one', { result: 'alreadyScanned', notice: 'partyExceeded' }, 0],
+] as const)('who comes back by a ticket: %s', (_case, answer, out) => {
+  const ticket = {
+    _id: '01900000-0000-7000-8000-000000000002',
+    target: 'private',
+    firstName: 'Ada',
+    initial: 'R',
+    schoolClass: null,
+    quantity: 1,
+    chaperones: 0,
+    wheelchairs: 0,
+    isScanned: true,
+    attended: heads(3),
+    out: 2,
+    ending: '000002',
+  } as const;
+  expect(headsOut({ ...answer, ticket })).toBe(out);
+  expect(headsOut(answer)).toBe(0);
 });
 
 test('a date is past once it has ended, or where a device knows no more than that', () => {

@@ -106,6 +106,15 @@ export function offeredBy(
   return { ticketId, heads, isFewer: fits !== undefined };
 }
 
+/** Of a ticket that is in: how many of its heads are out for a while, and come back with it. */
+export function headsOut({
+  result,
+  notice,
+  ticket,
+}: Pick<ScanAnswer, 'result' | 'notice' | 'ticket'>): number {
+  return result === 'alreadyScanned' && notice === undefined && ticket ? ticket.out : 0;
+}
+
 interface FactTexts {
   readonly inside: (entered: number, expected: number) => string;
   readonly wheelchairs: (chairs: number) => string;

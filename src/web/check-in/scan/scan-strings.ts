@@ -52,6 +52,16 @@ export const scanStrings = defineStrings('check-in.scan', {
     undo: 'Annulla l’ingresso',
     undoOf: (who: string) => `Annulla l’ingresso di ${who}`,
     undone: 'Ingresso annullato',
+    outTitle: 'Fuori per un momento',
+    outText: (heads: number) =>
+      heads === 1
+        ? 'Risulta fuori per un momento: se è qui, fai rientrare.'
+        : `Risultano fuori per un momento in ${heads}: fai rientrare chi è qui.`,
+    backIn: (heads: number) => (heads === 1 ? 'Fai rientrare' : `Fai rientrare tutti e ${heads}`),
+    done: {
+      undone: (who: string) => `Ingresso annullato: ${who}`,
+      backIn: (who: string) => `Di nuovo dentro: ${who}`,
+    },
     inside: (entered: number, expected: number) => `${entered} di ${expected} dentro`,
     wheelchairs: (chairs: number) => counted(chairs, 'sedia a rotelle', 'sedie a rotelle'),
     holder: (number: string) => `Biglietto n. ${number}`,
@@ -162,6 +172,16 @@ export const scanStrings = defineStrings('check-in.scan', {
     undo: 'Undo',
     undoOf: (who: string) => `Undo the admission of ${who}`,
     undone: 'Admission undone',
+    outTitle: 'Out for a moment',
+    outText: (heads: number) =>
+      heads === 1
+        ? 'They went out for a moment: if they are here, let them back in.'
+        : `${heads} of them went out for a moment: let back in those who are here.`,
+    backIn: (heads: number) => (heads === 1 ? 'Let back in' : `Let all ${heads} back in`),
+    done: {
+      undone: (who: string) => `Admission undone: ${who}`,
+      backIn: (who: string) => `Inside again: ${who}`,
+    },
     inside: (entered: number, expected: number) => `${entered} of ${expected} inside`,
     wheelchairs: (chairs: number) => counted(chairs, 'wheelchair', 'wheelchairs'),
     holder: (number: string) => `Ticket no. ${number}`,

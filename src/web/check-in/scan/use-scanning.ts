@@ -4,7 +4,7 @@ import { v4 as randomId } from 'uuid';
 import type { ScanAnswer } from '#core/check-in/contract.ts';
 import { listDoorSessions } from '#core/check-in/door-contract.ts';
 import { keyOf } from '#web/api/key.ts';
-import { doorNow } from '../offline/clock.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import {
   admit,
   type NewAdmission,
@@ -14,6 +14,13 @@ import {
 import { carryCodes } from '../session/use-scanner-anywhere.ts';
 import { playSignal } from '../signals.ts';
 import { asksFirst, letsInNoMore, seeCode, type LastCode, signalOf } from './judged.ts';
+import {
+  addLastAdmission,
+  doorOf,
+  type LastAdmission,
+  markUndone,
+  useLastAdmissions,
+} from './last-admissions.ts';
 
 /** What the screen shows of the code that was read last. */
 export type ScanView =
@@ -36,12 +43,11 @@ interface WaitingCode {
   readonly replaces: boolean;
 }
 
-export interface LastAdmission extends ScanAnswer {
-  readonly scannedAt: string;
+/** What was done without an answer that stays: the page says it until the next code. */
+export interface DoneAtDoor {
+  readonly what: 'undone' | 'backIn';
+  readonly ticket: ScanAnswer['ticket'];
 }
-
-/** So many of the last results can be undone on the page. */
-const maxLast = 10;
 
 /**
  * Judges codes and lets people in, one code at a time (docs/product/check-in.md#scan-page); each over the network or without it, as
@@ -50,7 +56,9 @@ const maxLast = 10;
 export function useScanning(sessionId: string, isRapid: boolean) {
   const queryClient = useQueryClient();
   const [view, setView] = useState<ScanView>({ kind: 'idle' });
-  const [last, setLast] = useState<readonly LastAdmission[]>([]);
+  const door = doorOf(sessionId, useSignedIn()?.details._id);
+  const last = useLastAdmissions(door);
+  const [done, setDone] = useState<DoneAtDoor | null>(null);
   const [waiting, setWaiting] = useState<readonly WaitingCode[]>([]);
   const lastCode = useRef<LastCode | null>(null);
 
@@ -62,24 +70,17 @@ export function useScanning(sessionId: string, isRapid: boolean) {
     mutationFn: (admission: NewAdmission) => admit(sessionId, admission),
     onSuccess: (answer) => {
       show(answer);
-      if (answer.result === 'valid')
-        setLast((former) =>
-          [
-            {
-              ...answer,
-              scannedAt:
-                former.find(({ scanId }) => scanId === answer.scanId)?.scannedAt ?? doorNow().toISOString(),
-            },
-            ...former.filter(({ scanId }) => scanId !== answer.scanId),
-          ].slice(0, maxLast),
-        );
+      if (answer.result === 'valid') addLastAdmission(door, answer);
       void queryClient.invalidateQueries({ queryKey: keyOf(listDoorSessions) });
     },
     onError: (error, admission) => setView({ kind: 'failed', error, admission }),
   });
   const judging = useMutation({
     mutationFn: (code: string) => judgeShown(sessionId, { code }),
-    onMutate: () => setWaiting((former) => former.slice(1)),
+    onMutate: () => {
+      setDone(null);
+      setWaiting((former) => former.slice(1));
+    },
     onSuccess: (answer, code) => {
       const scanId = randomId();
       if (answer.result !== 'valid' || letsInNoMore(answer)) show(answer);
@@ -101,10 +102,11 @@ export function useScanning(sessionId: string, isRapid: boolean) {
         kind: 'scan',
         scannedAt,
       }),
-    onSuccess: (_undone, { scanId }) => {
+    onSuccess: (_undone, { scanId, ticket }) => {
       // The next code may be on the screen already.
       setView((now) => (now.kind === 'shown' && now.answer.scanId === scanId ? { kind: 'idle' } : now));
-      setLast((former) => former.map((one) => (one.scanId === scanId ? { ...one, isUndone: true } : one)));
+      markUndone(door, scanId);
+      setDone({ what: 'undone', ticket });
       void queryClient.invalidateQueries({ queryKey: keyOf(listDoorSessions) });
     },
     onError: (error) => setView({ kind: 'failed', error, admission: null }),
@@ -136,6 +138,7 @@ export function useScanning(sessionId: string, isRapid: boolean) {
   return {
     view,
     last,
+    done,
     /** So many codes are still to be judged. */
     waiting: waiting.length,
     isBusy,
@@ -151,6 +154,12 @@ export function useScanning(sessionId: string, isRapid: boolean) {
     undo(scanId: string): void {
       const answer = last.find((one) => one.scanId === scanId);
       if (answer) undoing.mutate(answer);
+    },
+    /** Those of an answer that were out are in again. */
+    cameBack({ ticket }: ScanAnswer): void {
+      setView({ kind: 'idle' });
+      setDone({ what: 'backIn', ticket });
+      void queryClient.invalidateQueries({ queryKey: keyOf(listDoorSessions) });
     },
     clear: () => setView({ kind: 'idle' }),
   };

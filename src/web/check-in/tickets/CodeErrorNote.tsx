@@ -1,7 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { Footprints, ScanQrCode, Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { type CodeError, codeErrors, doorSessionPath } from '#core/check-in/door-path.ts';
+import { type CodeError, codeErrors, doorSessionPath, ticketFindPath } from '#core/check-in/door-path.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonClass } from '#web/ui/classes.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -22,10 +23,15 @@ function Explained({ session, codeError }: { session: SessionToCheckIn; codeErro
   const texts = useStrings(ticketsStrings);
   const { titles, what, ways, again, byName, withoutTicket } = texts.error;
   const hasNone = session.expectedParticipants === 0;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Below the bar of the session: it is scrolled to, and read out first.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <>
       <Banner tone="bad">
-        <h2 className="text-2xl">{titles[codeError]}</h2>
+        <h2 ref={heading} tabIndex={-1} data-has-focus className="text-2xl">
+          {titles[codeError]}
+        </h2>
         <p className="mt-1 text-lg">{what[codeError]}</p>
         {hasNone && (
           <p className="mt-1 text-lg">
@@ -40,7 +46,7 @@ function Explained({ session, codeError }: { session: SessionToCheckIn; codeErro
           {again}
         </PathLink>
         {!hasNone && (
-          <PathLink path={doorSessionPath(session, 'tickets')} className={buttonClass('second')}>
+          <PathLink path={ticketFindPath(session)} className={buttonClass('second')}>
             <Search aria-hidden className="size-5" />
             {byName}
           </PathLink>

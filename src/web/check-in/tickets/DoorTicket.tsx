@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { readDoorTicket, SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { doorSessionPath, ticketScanPath } from '#core/check-in/door-path.ts';
 import { countOf, ticketNumber } from '#core/check-in/heads.ts';
@@ -14,6 +14,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
+import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { useHolder } from '../scan/TicketFacts.tsx';
 import { pass } from '../offline/by-hand-source.ts';
 import { NotDecided } from '../offline/on-device.ts';
@@ -74,16 +75,20 @@ function TicketAtDoor({
   const texts = useStrings(ticketStrings);
   const { ticket, isValid, scans } = known;
   const holder = useHolder(ticket);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const actions = useRef<HTMLElement>(null);
+  // Who goes out can only come back: the pressed button is gone.
+  useFocusWhenGone(heading, actions);
   return (
     <>
       <section aria-labelledby="ticket" className="rounded-3xl bg-soft p-5">
-        <h2 id="ticket" className="mb-2 text-2xl wrap-anywhere">
+        <h2 ref={heading} id="ticket" tabIndex={-1} className="mb-2 text-2xl wrap-anywhere">
           {holder}
         </h2>
         <TicketState ticket={{ ...ticket, isValid }} />
         <Facts known={known} />
       </section>
-      <Actions session={session} known={known} />
+      <Actions section={actions} session={session} known={known} />
       <section aria-labelledby="log">
         <h2 id="log" className="mb-2 text-2xl">
           {texts.log}
@@ -122,9 +127,11 @@ function Facts({ known: { ticket, party } }: { known: Known }) {
 }
 
 function Actions({
+  section,
   session,
   known: { ticket, isValid, party },
 }: {
+  section: RefObject<HTMLElement | null>;
   session: SessionToCheckIn;
   known: Known;
 }) {
@@ -141,7 +148,7 @@ function Actions({
   const move = (direction: 'out' | 'back', most: number) =>
     most === 1 ? moving.act(direction) : setPending(direction);
   return (
-    <section aria-label={texts.actions} className="flex flex-col gap-3">
+    <section ref={section} aria-label={texts.actions} className="flex flex-col gap-3">
       <div className="flex flex-wrap gap-3">
         {canEnter && (
           <PathLink path={ticketScanPath(session, ticket._id)} className={buttonClass()}>

@@ -3,9 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import type { ScanAnswer } from '#core/check-in/contract.ts';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { doorSessionPath, doorTicketPath } from '#core/check-in/door-path.ts';
+import { doorSessionPath, doorTicketPath, ticketFindPath } from '#core/check-in/door-path.ts';
 import { countOf, type Heads, isClassPartlyIn } from '#core/check-in/heads.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/classes.ts';
@@ -15,10 +16,10 @@ import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { ComingInFields, LetInButton, OfferedButton, useComingIn } from '../heads/coming-in.tsx';
 import { headsLeft, signalOf, signalBeforeEntry } from '../scan/judged.ts';
+import { addLastAdmission, doorOf, type LastAdmission, markUndone } from '../scan/last-admissions.ts';
 import { useReasons } from '../scan/use-reasons.ts';
 import { scanStrings } from '../scan/scan-strings.ts';
 import { TicketFacts } from '../scan/TicketFacts.tsx';
-import { doorNow } from '../offline/clock.ts';
 import { admit, undo } from '../offline/scan-source.ts';
 import { useDoorAction } from '../session/door-action.ts';
 import { SessionDoor } from '../session/SessionDoor.tsx';
@@ -44,7 +45,8 @@ export function LetIn() {
 function Judged({ session, ticketId }: { session: SessionToCheckIn; ticketId: string }) {
   const [judgingId] = useState(() => randomId());
   const queryClient = useQueryClient();
-  const [done, setDone] = useState<ScanAnswer | null>(null);
+  const [done, setDone] = useState<LastAdmission | null>(null);
+  const door = doorOf(session._id, useSignedIn()?.details._id);
   const options = judgedTicketOptions(session._id, ticketId, judgingId);
   const query = useQuery({ ...options, enabled: done === null });
   const admitting = useDoorAction(
@@ -52,12 +54,22 @@ function Judged({ session, ticketId }: { session: SessionToCheckIn; ticketId: st
       admit(session._id, { ticketId: as, scanId, attended: heads }),
     (answer) => {
       // Another device may have let the party in meanwhile.
-      if (answer.result === 'valid' && answer.notice !== 'repeated') setDone(answer);
+      if (answer.result === 'valid' && answer.notice !== 'repeated') setDone(addLastAdmission(door, answer));
       else queryClient.setQueryData(options.queryKey, answer);
       void playSignal(signalOf(answer)).catch(() => undefined);
     },
   );
-  if (done) return <Done session={session} answer={done} onUndone={() => setDone(null)} />;
+  if (done)
+    return (
+      <Done
+        session={session}
+        answer={done}
+        onUndone={() => {
+          markUndone(door, done.scanId);
+          setDone(null);
+        }}
+      />
+    );
   if (hasFailed(query)) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
   if (!query.data)
     return (
@@ -149,13 +161,12 @@ function Done({
   onUndone,
 }: {
   session: SessionToCheckIn;
-  answer: ScanAnswer;
+  answer: LastAdmission;
   onUndone: () => void;
 }) {
   const { judged } = useStrings(ticketStrings);
   const texts = useStrings(scanStrings);
-  const { scanId, ticket, heads = null } = answer;
-  const [scannedAt] = useState(() => doorNow().toISOString());
+  const { scanId, ticket, heads = null, scannedAt } = answer;
   const undoing = useDoorAction(
     () => undo(session._id, { scanId, ticketId: ticket?._id ?? null, heads, kind: 'scan', scannedAt }),
     onUndone,
@@ -197,7 +208,7 @@ function Onward({ session, hasFocus = false }: { session: SessionToCheckIn; hasF
       <PathLink path={doorSessionPath(session, 'scan')} className={buttonClass('second')}>
         {judged.scan}
       </PathLink>
-      <PathLink path={doorSessionPath(session, 'tickets')} className={buttonClass('second')}>
+      <PathLink path={ticketFindPath(session)} className={buttonClass('second')}>
         {judged.next}
       </PathLink>
     </div>

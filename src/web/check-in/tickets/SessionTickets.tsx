@@ -39,18 +39,19 @@ function Tickets({ session, network }: { session: SessionToCheckIn; network: Doo
   const texts = useStrings(ticketsStrings);
   const isSupervisor = session.right === 'supervisor';
   // What was typed on the scan page is carried here.
-  const carried: unknown = useSearch({ strict: false })['q' as never];
+  const search = useSearch({ strict: false });
+  const carried: unknown = search['q' as never];
   const [typed, setTyped] = useState(typeof carried === 'string' ? carried : '');
   const [state, setState] = useState<Search['state']>('all');
   const [page, setPage] = useState(1);
   const q = useDebounced(typed.trim(), searchMs);
   const carry = useCarryToScan();
   const found = useRef<HTMLDivElement>(null);
-  const isCarried = typeof carried === 'string';
+  const hasFocus = typeof carried === 'string' || 'find' in search;
   // From the field Tab goes to what was found.
   useEffect(() => {
-    if (isCarried) found.current?.querySelector('input')?.focus();
-  }, [isCarried]);
+    if (hasFocus) found.current?.querySelector('input')?.focus();
+  }, [hasFocus]);
   return (
     <div ref={found} className="contents">
       <SearchField

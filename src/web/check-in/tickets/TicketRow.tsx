@@ -67,6 +67,7 @@ export function TicketState({ ticket }: { ticket: ListedTicket }) {
   const texts = useStrings(ticketsStrings);
   const { isValid, isScanned, attended, out, quantity, chaperones } = ticket;
   const heads = countOf(attended);
+  const isOut = out > 0 && out === heads;
   const isPartlyIn = heads > 0 && heads < quantity + chaperones;
   const [word, tone] = isPartlyIn
     ? [texts.partlyIn(heads, quantity + chaperones), 'bg-care']
@@ -77,7 +78,7 @@ export function TicketState({ ticket }: { ticket: ListedTicket }) {
         : [texts.cancelled, 'bg-bad'];
   return (
     <p className="flex flex-wrap gap-2">
-      <Chip className={tone}>{word}</Chip>
+      {!isOut && <Chip className={tone}>{word}</Chip>}
       {isScanned && !isValid && <Chip className="bg-bad">{texts.cancelled}</Chip>}
       {out > 0 && <Chip className="bg-care">{texts.out(out)}</Chip>}
     </p>

@@ -5,6 +5,7 @@ import {
   doorTicketPath,
   scanErrorPath,
   scanPath,
+  ticketFindPath,
 } from '#core/check-in/door-path.ts';
 import { isOpenUnderLock } from '#core/check-in/lock.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
@@ -39,12 +40,12 @@ function useWaysOn(answer: ScanAnswer): readonly Way[] {
   const session = { eventId, _id };
   const { reason, ticket, result, session: other, elsewhere } = answer;
   if (result === 'valid') return [];
-  const tickets = doorSessionPath(session, 'tickets');
+  const search = ticketFindPath(session);
   const codeError = codeErrors.find((one) => one === reason);
   if (codeError)
     return [
       { path: scanErrorPath(session, codeError), text: texts.whatToDo },
-      { path: tickets, text: texts.error.byName },
+      { path: search, text: texts.error.byName },
     ];
   const isPast = isPastDate(answer, pageNow());
   if (reason === 'wrongSession') {
@@ -57,12 +58,12 @@ function useWaysOn(answer: ScanAnswer): readonly Way[] {
       ...(isPast || elsewhere || !other
         ? [{ path: doorSessionPath(session, 'walk-ins'), text: withoutTicket }]
         : []),
-      { path: tickets, text: texts.error.byName },
+      { path: search, text: texts.error.byName },
     ];
   }
   return [
     ticket
       ? { path: doorTicketPath(session, ticket._id), text: texts.history }
-      : { path: tickets, text: texts.error.byName },
+      : { path: search, text: texts.error.byName },
   ];
 }

@@ -16,8 +16,9 @@ export function useRouteAnnouncement(): string {
     () =>
       router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
-        // The address changed while the user types: the page stays, otherwise the field would have gone with it.
-        if (document.activeElement?.matches('main :is(input, textarea, select)')) return;
+        // The address changed while the user types: the page stays, otherwise the field would have gone with it. Or the page has more to say
+        // than its title does.
+        if (document.activeElement?.matches('main :is(input, textarea, select, [data-has-focus])')) return;
         const heading = document.querySelector<HTMLElement>('main h1');
         if (heading) heading.tabIndex = -1;
         (linkFollowed(fromLocation, toLocation) ?? heading)?.focus({ preventScroll: true });

@@ -1,0 +1,164 @@
+// What an evening at a door brings besides: a thumb that presses twice, a phone's way back, people who go out, who are let in by mistake, and
+// a ticket that is looked for by name.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { doorSessionPath } from '#core/check-in/door-path.ts';
+import { doorListStrings } from '#web/check-in/list/door-list-strings.ts';
+import { scanStrings } from '#web/check-in/scan/scan-strings.ts';
+import { sessionStrings } from '#web/check-in/session/session-strings.ts';
+import { ticketStrings } from '#web/check-in/tickets/ticket-strings.ts';
+import { ticketsStrings } from '#web/check-in/tickets/tickets-strings.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { axeFindings, themeFindings } from '#test/accessible.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { openDoorOf } from '#test/door.ts';
+import { focused, typeAsScanner } from '#test/keyboard.ts';
+import { onePage } from '#test/one-page.ts';
+import { reserve } from '#test/reserve.ts';
+import { openSite, type Site } from '#test/site.ts';
+
+let site: Site;
+let scanner: string;
+let door: { eventId: string; _id: string };
+let codes: Readonly<Record<string, string>>;
+const texts = stringsIn('it', scanStrings);
+const ticket = stringsIn('it', ticketStrings);
+const list = stringsIn('it', doorListStrings);
+beforeAll(async () => {
+  site = await openSite();
+  scanner = await site.openAccount({ role: 'scanner' });
+  const { db } = site.database;
+  const eventId = await buildEvent(db, {
+    title: { it: 'La sera lunga' },
+    locationId: site.programme.places.hall,
+  });
+  const startDate = new Date(Date.now() + 86_400_000);
+  const _id = await buildSession(db, eventId, { startDate, maxParticipants: 30 });
+  door = { eventId, _id };
+  const names = ['Ada', 'Bea', 'Carla', 'Dora'];
+  codes = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await book(name)])));
+  await openDoorOf(db, _id);
+});
+afterAll(() => site.close());
+const goOn = onePage(() => site);
+
+async function book(name: string): Promise<string> {
+  const email = await site.openAccount({ name, surname: 'Rossi' });
+  const participants = [{ participant_type: 'accountholder', name, surname: 'Rossi' }];
+  const { tickets } = await reserve(site, email, { sessionId: door._id, target: 'private', participants });
+  return tickets[0]?.code ?? '';
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const result = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const tab = (page: Page, name: 'scan' | 'tickets') =>
+  page
+    .getByRole('navigation')
+    .getByRole('link', { name: new RegExp(`^${stringsIn('it', sessionStrings).tabs[name]}: `) });
+
+async function openScan(): Promise<Page> {
+  const page = await goOn(doorSessionPath(door, 'scan'), { signedInAs: scanner, width: 360 });
+  await page.setViewportSize({ width: 360, height: 720 });
+  await page.getByRole('textbox', { name: texts.typed }).waitFor();
+  return page;
+}
+
+test('two presses in one place let somebody in, and take nobody back; the last ones can be undone after a look elsewhere', async () => {
+  const page = await openScan();
+  await typeAsScanner(page, codes['Ada'] ?? '');
+  const letIn = button(page, texts.admit(1));
+  await letIn.waitFor();
+  const box = await letIn.boundingBox();
+  if (!box) throw new Error('The button has no place.');
+  await letIn.click();
+  await button(page, texts.undo).waitFor();
+  // It stands above the row of the button that was pressed.
+  const undoBox = await button(page, texts.undo).boundingBox();
+  expect((undoBox?.y ?? 0) + (undoBox?.height ?? 0)).toBeLessThanOrEqual(box.y);
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await result(page, texts.heads.admitted).waitFor({ state: 'detached' });
+  await page.getByText(list.inside('1', '4')).waitFor();
+  expect(await button(page, texts.undoOf('Ada R.')).count()).toBe(1);
+
+  // By name: it stands among the last ones as well, and these are still there.
+  await page.getByRole('textbox', { name: texts.typed }).fill('bea');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: /^Fai entrare Bea R\./ }).click();
+  await letIn.click();
+  await page.getByText(ticket.judged.doneText(1)).waitFor();
+  await page.getByRole('link', { name: ticket.judged.scan }).click();
+  await button(page, texts.undoOf('Ada R.')).waitFor();
+  await button(page, texts.undoOf('Bea R.')).press('Enter');
+  await page.getByRole('status').getByText(texts.done.undone('Bea R.')).waitFor();
+  await page.getByText(list.inside('1', '4')).waitFor();
+  expect(await focused(page)).toBe(`H2 ${texts.last}`);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('who went out for a moment comes back by the ticket, with one press', async () => {
+  const page = await openScan();
+  await typeAsScanner(page, codes['Carla'] ?? '');
+  await button(page, texts.admit(1)).click();
+  await result(page, texts.heads.admitted).waitFor();
+  await page.keyboard.press('Escape');
+  // For some seconds the same device is told the same again.
+  await site.database.pool.query(`update "scans" set "scannedAt" = "scannedAt" - interval '1 minute'`);
+  await tab(page, 'tickets').click();
+  const tickets = stringsIn('it', ticketsStrings);
+  await page.getByRole('searchbox').fill('carla');
+  await page.getByRole('link', { name: /^Carla R\./ }).click();
+  await button(page, ticket.out).press('Enter');
+  await button(page, ticket.backIn).waitFor();
+  // In is not what she is now.
+  expect(await page.getByText(tickets.in(1), { exact: true }).count()).toBe(0);
+  await page.getByText(tickets.out(1), { exact: true }).waitFor();
+  await expect.poll(() => focused(page)).toBe('H2 Carla R.');
+  await tab(page, 'scan').click();
+  await page.getByRole('textbox', { name: texts.typed }).waitFor();
+  await typeAsScanner(page, codes['Carla'] ?? '');
+  await result(page, texts.outTitle).waitFor();
+  await page.getByText(texts.outText(1)).waitFor();
+  expect(await focused(page)).toBe(`BUTTON ${texts.backIn(1)}`);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await themeFindings(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText(texts.done.backIn('Carla R.')).waitFor();
+  // Once she is back the ticket is in, and nothing else.
+  await typeAsScanner(page, codes['Carla'] ?? '');
+  await result(page, texts.heads.alreadyIn).waitFor();
+  expect(await button(page, texts.backIn(1)).count()).toBe(0);
+});
+
+test('the way back of a phone closes the result that covers the screen, and then leaves the page', async () => {
+  const page = await goOn(doorSessionPath(door, 'tickets'), { signedInAs: scanner, width: 360 });
+  await page.getByRole('searchbox').waitFor();
+  await tab(page, 'scan').click();
+  await page.getByRole('textbox', { name: texts.typed }).waitFor();
+  await typeAsScanner(page, codes['Dora'] ?? '');
+  await result(page, texts.asks).waitFor();
+  await page.goBack();
+  await result(page, texts.asks).waitFor({ state: 'detached' });
+  await expect.poll(() => new URL(page.url()).pathname).toBe(doorSessionPath(door, 'scan'));
+  await page.getByRole('textbox', { name: texts.typed }).waitFor();
+  await page.goBack();
+  await page.getByRole('searchbox').waitFor();
+});
+
+test('from a code that is none the field for names has the focus, and what to do is in view', async () => {
+  const page = await openScan();
+  const tickets = stringsIn('it', ticketsStrings);
+  await typeAsScanner(page, 'boh1');
+  await page.getByRole('link', { name: tickets.whatToDo }).click();
+  const what = page.getByRole('heading', { level: 2, name: tickets.error.titles.unreadable });
+  await what.waitFor();
+  await expect.poll(() => focused(page)).toBe(`H2 ${tickets.error.titles.unreadable}`);
+  await expect.poll(async () => (await what.boundingBox())?.y ?? 720).toBeLessThan(640);
+  await page.getByRole('link', { name: tickets.error.byName }).click();
+  await page.getByRole('searchbox').waitFor();
+  await expect
+    .poll(() => page.getByRole('searchbox').evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  await page.keyboard.type('dora');
+  await page.getByText(tickets.found(1, false)).waitFor();
+});
