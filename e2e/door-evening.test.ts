@@ -102,7 +102,7 @@ test('who went out for a moment comes back by the ticket, with one press', async
   await button(page, texts.admit(1)).click();
   await result(page, texts.heads.admitted).waitFor();
   await page.keyboard.press('Escape');
-  // For some seconds the same device is told the same again.
+  // For some seconds the same device gets the same answer again.
   await site.database.pool.query(`update "scans" set "scannedAt" = "scannedAt" - interval '1 minute'`);
   await tab(page, 'tickets').click();
   const tickets = stringsIn('it', ticketsStrings);
