@@ -465,7 +465,7 @@ describe('a device', () => {
     await page.getByText(list.inside('4', '6')).waitFor();
     await type(page, party[1] ?? '');
     await result(page, scan.heads.alreadyIn).waitFor();
-    await page.getByText(/Entrato alle/).waitFor();
+    await page.getByText(/Ingresso alle/).waitFor();
     expect(await axeFindings(page)).toEqual([]);
 
     // The page opens again without a network, and its document may use the camera. A newer release waits: its banner would offer a

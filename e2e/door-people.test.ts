@@ -163,8 +163,15 @@ test('walk-ins take a press each, a group one more, and at a full door people ge
   expect(await button(page, texts.one).isDisabled()).toBe(true);
   await button(page, texts.line.give(1)).click();
   await button(page, texts.line.give(2)).click();
+  await page.getByText(texts.line.state(2, 0, 2), { exact: true }).waitFor();
+  // Once there is a seat the line says whose turn it is.
+  await button(page, texts.oneLess).click();
+  await page.getByText(texts.line.next(1, 1)).waitFor();
   await button(page, texts.line.call(1)).click();
-  await page.getByText(texts.line.state(2, 1, 1)).waitFor();
+  await page.getByText(texts.line.next(1, 2)).waitFor();
+  await button(page, texts.one).click();
+  await page.getByText(texts.line.state(2, 1, 1), { exact: true }).waitFor();
+  await figure(page, texts.entered, 4);
   expect(await axeFindings(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await widthTooMuch(page)).toBe(0);

@@ -15,6 +15,7 @@ import { doorTitles } from '#web/layout/titles.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { axeFindings, doorFindings, themeFindings, widthTooMuch } from '#test/accessible.ts';
 import { type FakeCamera, openFakeCamera } from '#test/fake-camera.ts';
+import { focused } from '#test/keyboard.ts';
 import { goOnTo, onePage } from '#test/one-page.ts';
 import { openPdf, pagePicture } from '#test/read-pdf.ts';
 import { reserve } from '#test/reserve.ts';
@@ -244,6 +245,21 @@ test('the first view of a phone has the door and the button of the camera; held 
   await camera.show(ticketCode());
   await open.click();
   await page.getByRole('heading', { level: 2, name: texts.heads.refused }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: texts.closeCamera }).click();
+  // Another app has the camera: the page says what works in the meantime.
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () =>
+      Promise.reject(new DOMException('Could not start video source', 'NotReadableError'));
+  });
+  await open.click();
+  const { failures, again } = stringsIn('it', cameraStrings);
+  await page.getByRole('alert').getByText(failures.busy).waitFor();
+  await page.getByRole('alert').getByText(texts.withoutCamera).waitFor();
+  await page.evaluate(() => Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia'));
+  await page.getByRole('button', { name: again }).press('Enter');
+  await picture.waitFor();
+  expect(await focused(page)).not.toBe('BODY');
 });
 
 test('a camera that is not allowed says so, and what to do', async () => {
@@ -266,8 +282,10 @@ test('a camera that is not allowed says so, and what to do', async () => {
   });
   await page.getByRole('button', { name: texts.open }).click();
   await page.getByRole('alert').getByText(failures.denied).waitFor();
-  await page.getByRole('button', { name: again }).click();
+  await page.getByRole('button', { name: again }).press('Enter');
   await page.getByRole('alert').getByText(failures.denied).waitFor();
+  // The button that was pressed is a new one, and has the focus again.
+  await expect.poll(() => focused(page)).toBe(`BUTTON ${again}`);
   expect(await axeFindings(page)).toEqual([]);
 });
 

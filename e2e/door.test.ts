@@ -124,7 +124,7 @@ test('a party is let in with one press, a ticket that is in says when, and one o
   // Another ticket of the party: all are in.
   await type(party[1] ?? '');
   await result(texts.heads.alreadyIn).waitFor();
-  await page.getByText(/Entrato alle/).waitFor();
+  await page.getByText(/Ingresso alle/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await themeFindings(page)).toEqual([]);

@@ -16,13 +16,15 @@ interface CameraViewProps {
   readonly onCode: (text: string) => void;
   /** The picture takes all the height that is left. */
   readonly isTall?: boolean;
+  /** What can be done while the camera does not open. */
+  readonly meanwhile?: string;
 }
 
 /** The camera that was chosen on this device. */
 const chosenName = 'doorCamera';
 
 /** The picture of the camera, which is searched for codes while it is shown. */
-export function CameraView({ onCode, isTall = false }: CameraViewProps) {
+export function CameraView(props: CameraViewProps) {
   const [chosen, setChosen] = useState(() => readStored('local', chosenName) ?? undefined);
   const [attempt, setAttempt] = useState(0);
   function choose(deviceId: string): void {
@@ -34,9 +36,9 @@ export function CameraView({ onCode, isTall = false }: CameraViewProps) {
       key={`${chosen} ${attempt}`}
       chosen={chosen}
       onChoose={choose}
+      isAgain={attempt > 0}
       onAgain={() => setAttempt(attempt + 1)}
-      onCode={onCode}
-      isTall={isTall}
+      {...props}
     />
   );
 }
@@ -44,10 +46,20 @@ export function CameraView({ onCode, isTall = false }: CameraViewProps) {
 interface ChosenCameraProps extends CameraViewProps {
   readonly chosen: string | undefined;
   readonly onChoose: (deviceId: string) => void;
+  /** The button that led here is gone. */
+  readonly isAgain: boolean;
   readonly onAgain: () => void;
 }
 
-function ChosenCamera({ chosen, onChoose, onAgain, onCode, isTall }: ChosenCameraProps) {
+function ChosenCamera({
+  chosen,
+  onChoose,
+  isAgain,
+  onAgain,
+  onCode,
+  isTall = false,
+  meanwhile,
+}: ChosenCameraProps) {
   const texts = useStrings(cameraStrings);
   const video = useRef<HTMLVideoElement>(null);
   const state = useCamera(chosen);
@@ -59,11 +71,16 @@ function ChosenCamera({ chosen, onChoose, onAgain, onCode, isTall }: ChosenCamer
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
-  if (state.kind === 'failed') return <Failed failure={state.failure} onAgain={onAgain} />;
+  useEffect(() => {
+    if (isAgain) frame.current?.focus();
+  }, [isAgain]);
+  if (state.kind === 'failed')
+    return <Failed failure={state.failure} meanwhile={meanwhile} hasFocus={isAgain} onAgain={onAgain} />;
   return (
     <div className={classes('flex flex-col gap-4', isTall && 'min-h-0 grow')}>
       <div
         ref={frame}
+        tabIndex={-1}
         className={classes(
           'relative overflow-hidden rounded-2xl bg-[#15162b]',
           isTall ? 'min-h-40 grow' : 'aspect-video max-h-[60dvh]',
@@ -94,19 +111,34 @@ function ChosenCamera({ chosen, onChoose, onAgain, onCode, isTall }: ChosenCamer
   );
 }
 
-function Failed({ failure, onAgain }: { failure: CameraFailure; onAgain: () => void }) {
+function Failed({
+  failure,
+  meanwhile,
+  hasFocus,
+  onAgain,
+}: {
+  failure: CameraFailure;
+  meanwhile: string | undefined;
+  hasFocus: boolean;
+  onAgain: () => void;
+}) {
   const texts = useStrings(cameraStrings);
+  const again = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasFocus) again.current?.focus();
+  }, [hasFocus]);
   return (
     <Banner
       tone="care"
       isAnnounced
       action={
-        <Button variant="second" onPress={onAgain}>
+        <Button ref={again} variant="second" onPress={onAgain}>
           {texts.again}
         </Button>
       }
     >
       <p>{texts.failures[failure]}</p>
+      {meanwhile !== undefined && <p className="mt-1">{meanwhile}</p>}
     </Banner>
   );
 }

@@ -35,7 +35,7 @@ export function DoorSession({ session, isDated = false }: { session: SessionToCh
         <p className="font-bold">
           {isDated && `${formats.shortDay(startDate)}, `}
           {times}
-          {state !== null && <span className="ml-3 font-semibold">{words[state]}</span>}
+          {state !== null && <span className="ml-2 font-semibold"> {words[state]}</span>}
         </p>
         {location !== null && <p>{location}</p>}
         <Numbers session={session} />

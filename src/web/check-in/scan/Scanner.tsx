@@ -61,7 +61,7 @@ export function Scanner({ session, bar, tabs }: ScannerProps) {
           {bar}
           <Done done={scanning.done} />
         </div>
-        {isOpen && <CameraView isTall onCode={scanning.see} />}
+        {isOpen && <CameraView isTall meanwhile={texts.withoutCamera} onCode={scanning.see} />}
         {(hasCamera || isOpen) && (
           <div className="door-actions">
             <Button size="large" variant={isOpen ? 'second' : 'main'} onPress={() => setOpen(!isOpen)}>

@@ -6,6 +6,7 @@ export const scanStrings = defineStrings('check-in.scan', {
     camera: 'Apri la fotocamera',
     closeCamera: 'Chiudi la fotocamera',
     noCamera: 'Scanner QR disponibile solo da telefono',
+    withoutCamera: 'Intanto chiudi la fotocamera e scrivi il numero del biglietto o il nome.',
     typed: 'Codice, numero o nome',
     typedHint: 'Leggi il codice con un lettore, o scrivi il numero del biglietto o tre lettere del nome.',
     check: 'Controlla',
@@ -68,7 +69,7 @@ export const scanStrings = defineStrings('check-in.scan', {
     classOf: (name: string) => `Classe ${name}`,
     first: (time: string, day: string | null, device: string | null) =>
       [
-        day === null ? `Entrato alle ${time}` : `Entrato ${day} alle ${time}`,
+        day === null ? `Ingresso alle ${time}` : `Ingresso ${day} alle ${time}`,
         device && `dispositivo ${device}`,
       ]
         .filter(Boolean)
@@ -127,6 +128,7 @@ export const scanStrings = defineStrings('check-in.scan', {
     camera: 'Open the camera',
     closeCamera: 'Close the camera',
     noCamera: 'QR scanner available only on mobile',
+    withoutCamera: 'In the meantime close the camera and type the number of the ticket or the name.',
     typed: 'Code, number or name',
     typedHint: 'Read the code with a scanner, or type the number of the ticket or three letters of the name.',
     check: 'Check',

@@ -9,7 +9,7 @@ import { lineOptions } from '../queries.ts';
 import { walkInsStrings } from './walk-ins-strings.ts';
 
 /** The line at a full door: people get numbers, which are called in order. Hidden while there is room and no number is given out. */
-export function Line({ sessionId, isFull }: { sessionId: string; isFull: boolean }) {
+export function Line({ sessionId, free }: { sessionId: string; free: number }) {
   const texts = useStrings(walkInsStrings).line;
   const queryClient = useQueryClient();
   const options = lineOptions(sessionId);
@@ -19,8 +19,9 @@ export function Line({ sessionId, isFull }: { sessionId: string; isFull: boolean
       call(moveLine, { params: { id: sessionId }, body }),
     (moved) => queryClient.setQueryData(options.queryKey, moved),
   );
-  if (!line || (!isFull && line.given === 0)) return null;
+  if (!line || (free > 0 && line.given === 0)) return null;
   const { given, called } = line;
+  const isNext = free > 0 && called < given;
   return (
     <section aria-labelledby="line" className="flex flex-col gap-3 rounded-3xl bg-soft p-5">
       <h2 id="line" className="text-2xl">
@@ -28,6 +29,7 @@ export function Line({ sessionId, isFull }: { sessionId: string; isFull: boolean
       </h2>
       <p role="status" className="text-lg">
         {given === 0 ? texts.none : texts.state(given, called, given - called)}
+        {isNext && ` ${texts.next(free, called + 1)}`}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button

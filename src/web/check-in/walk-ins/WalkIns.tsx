@@ -84,16 +84,16 @@ function WalkInsOf({ session, network }: AtDoor) {
         </Button>
       </div>
       <Failure taps={taps} />
-      <div className="door-actions">
-        <DoorSettings session={session} />
-      </div>
-      {isOnline ? <Line sessionId={_id} isFull={free === 0} /> : <p>{texts.needsNetwork}</p>}
+      {isOnline ? <Line sessionId={_id} free={free} /> : <p>{texts.needsNetwork}</p>}
       {isOnline && right === 'supervisor' && (
         <>
           <ReleaseSeats session={session} />
           <Quotas session={session} />
         </>
       )}
+      <div className="door-actions">
+        <DoorSettings session={session} />
+      </div>
     </>
   );
 }

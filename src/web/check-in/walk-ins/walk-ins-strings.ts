@@ -36,7 +36,13 @@ export const walkInsStrings = defineStrings('check-in.walk-ins', {
       title: 'Fila alla porta',
       none: 'Nessun numero dato finora.',
       state: (given: number, called: number, waiting: number) =>
-        `Ultimo numero dato: ${given}. Ultimo chiamato: ${called}. In fila: ${waiting}.`,
+        called === 0
+          ? `Ultimo numero dato: ${given}. Nessuno ancora chiamato. In fila: ${waiting}.`
+          : `Ultimo numero dato: ${given}. Ultimo chiamato: ${called}. In fila: ${waiting}.`,
+      next: (free: number, number: number) =>
+        free === 1
+          ? `C’è un posto: chiama il numero ${number}, e quando arriva premi «Entra una persona».`
+          : `Ci sono posti: chiama il numero ${number}, e quando arriva premi «Entra una persona».`,
       give: (number: number) => `Dai il numero ${number}`,
       call: (number: number) => `Chiama il numero ${number}`,
     },
@@ -100,7 +106,13 @@ export const walkInsStrings = defineStrings('check-in.walk-ins', {
       title: 'Line at the door',
       none: 'No number has been given out yet.',
       state: (given: number, called: number, waiting: number) =>
-        `Last number given out: ${given}. Last called: ${called}. In line: ${waiting}.`,
+        called === 0
+          ? `Last number given out: ${given}. None called yet. In line: ${waiting}.`
+          : `Last number given out: ${given}. Last called: ${called}. In line: ${waiting}.`,
+      next: (free: number, number: number) =>
+        free === 1
+          ? `There is a seat: call number ${number}, and press “One person comes in” when they are here.`
+          : `There are seats: call number ${number}, and press “One person comes in” when they are here.`,
       give: (number: number) => `Give out number ${number}`,
       call: (number: number) => `Call number ${number}`,
     },

@@ -29,9 +29,9 @@ export function NumberStepper({ label, steps, hint, error, ...field }: NumberSte
       decrementAriaLabel={steps?.less ?? texts.less(label)}
       incrementAriaLabel={steps?.more ?? texts.more(label)}
       isInvalid={error !== undefined}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5"
+      className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1.5"
     >
-      <Label className="min-w-24 flex-1 font-semibold">{label}</Label>
+      <Label className="min-w-min flex-1 basis-24 font-semibold">{label}</Label>
       <Group className="flex items-center gap-1">
         <Button slot="decrement" className={button}>
           <Minus aria-hidden className="size-5" />
