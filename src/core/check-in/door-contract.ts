@@ -244,6 +244,8 @@ export const paperTicket = z.strictObject({
   attended: z.strictObject({ participants: count, chaperones: count }),
   /** Of its reservation, or of its class: how many heads are expected, and in. */
   party: z.strictObject({ expected: count, entered: count }),
+  /** Of the heads that are in: those that have gone out for a while. */
+  out: count,
   /** The first admission that counts. */
   enteredAt: z.nullable(instant),
   device: z.nullable(z.string()),

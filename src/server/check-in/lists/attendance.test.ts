@@ -122,6 +122,26 @@ describe('a ticket came in', () => {
   });
 });
 
+test('a party that came in with one ticket is in by each of its lines, and who went out is out on paper', async () => {
+  const { ids } = await booked(3);
+  await letIn(ids[0], 'Gate', 5, { participants: 3 });
+  await it.send('POST', `/api/tickets/${ids[0]}/pass`, admin.userId, {
+    payload: { scanId: newId(), direction: 'out', heads: 2 },
+  });
+  const [, ...lines] = (await read('attendance.csv?lang=en')).raw.toString().trim().split('\r\n');
+  // People let in, chaperones, the party, how many of it are in.
+  expect(lines.map((line) => line.split(',').slice(8, 12)).toSorted()).toEqual([
+    ['0', '0', '3', '3'],
+    ['0', '0', '3', '3'],
+    ['3', '0', '3', '3'],
+  ]);
+  const { body } = await read('paper-list');
+  const outOf = new Map<string, number>(
+    body.tickets.map(({ _id, out }: { _id: string; out: number }) => [_id, out]),
+  );
+  expect(ids.map((id) => outOf.get(id))).toEqual([2, 0, 0]);
+});
+
 test('a family that two devices let in with two tickets is one double admission, with both devices', async () => {
   const { ids } = await booked(4);
   const second = await letIn(ids[1], 'Gate', 5, { participants: 4 });

@@ -98,6 +98,7 @@ async function readPaper(db: Reader, sessionId: string): Promise<contract.PaperT
       isGivenBack: isGivenBack(ticket, saidSo.has(_id)),
       attended: { participants: ticket.attendedParticipants, chaperones: ticket.attendedChaperones },
       party: { expected: countOf(expected), entered: countOf(entered) },
+      out: ticket.outHeads,
       enteredAt: first?.scannedAt.toISOString() ?? null,
       device: first?.device ?? null,
     };
@@ -135,6 +136,8 @@ export async function attendanceCsv(
     words.states[paperStateOf(ticket)],
     dialect.number(ticket.attended.participants),
     dialect.number(ticket.attended.chaperones),
+    dialect.number(ticket.party.expected),
+    dialect.number(ticket.party.entered),
     ticket.enteredAt === null ? '' : wallTimeOf(new Date(ticket.enteredAt), zone).time,
     ticket.device ?? '',
   ]);

@@ -725,9 +725,9 @@ describe('lists of the door', () => {
     const [bea = '', ada = ''] = ids.map((id) => id.slice(-6).toUpperCase());
     const time = wallTimeOf(scannedAt, 'Europe/Rome').time;
     expect(csv.raw.toString().replace('\u{FEFF}', '').split('\r\n')).toEqual([
-      'Biglietto;Cognome;Nome;Classe;Scuola;Persone;Accompagnatori;Stato;Persone entrate;Accompagnatori entrati;Ora;Dispositivo',
-      `${ada};Rossi;Ada;;;1;0;valido;0;0;;`,
-      `${bea};Verdi;Bea;;;1;0;valido;1;0;${time};`,
+      'Biglietto;Cognome;Nome;Classe;Scuola;Persone;Accompagnatori;Stato;Persone entrate;Accompagnatori entrati;Gruppo;Gruppo entrato;Ora;Dispositivo',
+      `${ada};Rossi;Ada;;;1;0;valido;0;0;1;0;;`,
+      `${bea};Verdi;Bea;;;1;0;valido;1;0;1;1;${time};`,
       '',
     ]);
   });

@@ -86,7 +86,7 @@ function Row({ ticket, hasSchools }: { ticket: PaperTicket; hasSchools: boolean 
   const texts = useStrings(attendanceStrings).paper;
   const formats = useFormats();
   const { ending, surname, name, schoolClass, institution, quantity, chaperones } = ticket;
-  const { isValid, attended, party, enteredAt, device } = ticket;
+  const { isValid, attended, party, out, enteredAt, device } = ticket;
   const who = [surname, name].filter(Boolean).join(' ');
   const heads = chaperones > 0 ? `${quantity} + ${chaperones}` : String(quantity);
   const became = paperStateOf(ticket);
@@ -94,6 +94,7 @@ function Row({ ticket, hasSchools }: { ticket: PaperTicket; hasSchools: boolean 
   const isPartly = isValid && party.entered > 0 && party.entered < party.expected;
   const state = [
     became === 'notIn' || became === 'givenBack' ? `☐ ${word}` : word,
+    out > 0 && texts.out(out),
     enteredAt !== null && [formats.time(enteredAt), device].filter(Boolean).join(', '),
     // With one of its tickets several may have come in.
     isPartly && texts.party(party.entered, party.expected),
