@@ -32,6 +32,8 @@ const workMs = 30_000;
 let pages = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | undefined;
+/** Something came while a round ran, which that round may have missed. */
+let isWanted = false;
 let language: Language = 'it';
 
 /** Starts while the first page of the door is open; the function that it returns ends it. */
@@ -61,7 +63,8 @@ function loseNetwork(): void {
 /** There is something to send, or the network may have changed. */
 export function syncSoon(): void {
   clearTimeout(timer);
-  if (pages > 0) timer = setTimeout(() => void sync(), 0);
+  isWanted = running !== undefined;
+  if (pages > 0 && !isWanted) timer = setTimeout(() => void sync(), 0);
 }
 
 /** One round; a second call waits for the round that runs. */
@@ -69,7 +72,8 @@ export function sync(): Promise<void> {
   running ??= round().finally(() => {
     running = undefined;
     clearTimeout(timer);
-    const everyMs = doorState().network.mode === 'online' ? onlineEveryMs : offlineEveryMs;
+    const everyMs = isWanted ? 0 : doorState().network.mode === 'online' ? onlineEveryMs : offlineEveryMs;
+    isWanted = false;
     if (pages > 0) timer = setTimeout(() => void sync(), everyMs);
   });
   return running;
