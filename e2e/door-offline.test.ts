@@ -548,7 +548,7 @@ describe('a device', () => {
     await page.getByText(ticketTexts.entered('3', '4')).waitFor();
     await button(page, ticketTexts.out).click();
     await confirm(ticketTexts.dialog.out.confirm).click();
-    await page.getByText(ticketsTexts.out(1)).waitFor();
+    await page.getByText(ticketsTexts.out(1), { exact: true }).waitFor();
     await page.getByText(ticketTexts.quoted(ticketTexts.reasons.more)).waitFor();
     expect(await axeFindings(page)).toEqual([]);
 
