@@ -726,8 +726,8 @@ describe('lists of the door', () => {
     const time = wallTimeOf(scannedAt, 'Europe/Rome').time;
     expect(csv.raw.toString().replace('\u{FEFF}', '').split('\r\n')).toEqual([
       'Biglietto;Cognome;Nome;Classe;Scuola;Persone;Accompagnatori;Stato;Persone entrate;Accompagnatori entrati;Gruppo;Gruppo entrato;Ora;Dispositivo',
-      `${ada};Rossi;Ada;;;1;0;valido;0;0;1;0;;`,
-      `${bea};Verdi;Bea;;;1;0;valido;1;0;1;1;${time};`,
+      `${ada};Rossi;Ada;;;1;0;valido;0;0;2;1;;`,
+      `${bea};Verdi;Bea;;;1;0;valido;1;0;2;1;${time};`,
       '',
     ]);
   });
