@@ -2,9 +2,10 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { formPath, titleOfRow } from '../entities.ts';
-import { ChoiceBox, type RowsProps, toggled } from './EntityTable.tsx';
+import { ChoiceBox, type RowsProps } from './EntityTable.tsx';
 import { useExtension } from '../extension.ts';
 import { CellValue } from './CellValue.tsx';
+import { useRowChoice } from '#web/ui/grid/row-choice.ts';
 import { cellId, rowLabel } from './row-label.ts';
 import { listStrings } from './list-strings.ts';
 
@@ -13,9 +14,14 @@ export function EntityCards({ view, rows, chosen, onChoose, isChoosable }: RowsP
   const texts = useStrings(listStrings);
   const language = useLanguage();
   const { details } = useExtension(view.name);
+  const { around, choose } = useRowChoice(
+    rows.map((row) => row._id),
+    chosen,
+    onChoose,
+  );
   const [first, ...others] = view.columns;
   return (
-    <ul className="flex flex-col gap-3">
+    <ul {...around} className="flex flex-col gap-3">
       {rows.map((row) => (
         <li
           key={row._id}
@@ -54,7 +60,7 @@ export function EntityCards({ view, rows, chosen, onChoose, isChoosable }: RowsP
             <ChoiceBox
               label={texts.choose(titleOfRow(view.name, row, language))}
               isChosen={chosen.has(row._id)}
-              onChange={(isOn) => onChoose(toggled(chosen, row._id, isOn))}
+              onChange={(isOn) => choose(row._id, isOn)}
             />
           )}
         </li>

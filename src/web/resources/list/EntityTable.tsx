@@ -9,6 +9,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { type EntityRow, formPath, titleOfRow } from '../entities.ts';
 import { useExtension } from '../extension.ts';
 import { CellValue } from './CellValue.tsx';
+import { useRowChoice } from '#web/ui/grid/row-choice.ts';
 import { cellId, rowLabel } from './row-label.ts';
 import type { ListView } from './list-view.ts';
 import { listStrings } from './list-strings.ts';
@@ -29,6 +30,11 @@ export function EntityTable({ view, rows, chosen, onChoose, isChoosable }: RowsP
   const { language } = wording;
   const { details } = useExtension(view.name);
   const Details = details?.Details;
+  const { around, choose } = useRowChoice(
+    rows.map((row) => row._id),
+    chosen,
+    onChoose,
+  );
   const areAll = rows.length > 0 && rows.every((row) => chosen.has(row._id));
   return (
     // A wide table scrolls, with keys too; texts for screen readers, which are positioned, scroll with it.
@@ -71,7 +77,7 @@ export function EntityTable({ view, rows, chosen, onChoose, isChoosable }: RowsP
             )}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...around}>
           {rows.map((row) => (
             <tr
               key={row._id}
@@ -82,7 +88,7 @@ export function EntityTable({ view, rows, chosen, onChoose, isChoosable }: RowsP
                   <ChoiceBox
                     label={texts.choose(titleOfRow(view.name, row, language))}
                     isChosen={chosen.has(row._id)}
-                    onChange={(isOn) => onChoose(toggled(chosen, row._id, isOn))}
+                    onChange={(isOn) => choose(row._id, isOn)}
                   />
                 </td>
               )}
@@ -176,11 +182,4 @@ export function ChoiceBox({ label, isChosen, isSome = false, onChange }: ChoiceB
       </span>
     </Checkbox>
   );
-}
-
-export function toggled(chosen: ReadonlySet<string>, id: string, isOn: boolean): ReadonlySet<string> {
-  const next = new Set(chosen);
-  if (isOn) next.add(id);
-  else next.delete(id);
-  return next;
 }
