@@ -159,7 +159,7 @@ function seatsHeld({ left, released }: DoorParty): number {
  * How many of those who are left there are seats for: their own, then free ones for those that were released. Chaperones have no released seats;
  * they come in with pupils, or after them.
  */
-function roomFor(party: DoorParty, { freeSeats }: DoorSession): Heads {
+export function roomFor(party: DoorParty, { freeSeats }: Pick<DoorSession, 'freeSeats'>): Heads {
   const { left, entered } = party;
   const participants = Math.max(0, Math.min(left.participants, seatsHeld(party) + (freeSeats ?? Infinity)));
   const isAlone = participants === 0 && entered.participants === 0 && left.participants > 0;

@@ -1,5 +1,5 @@
-import type { CodeReading, DoorSession } from './decide.ts';
-import type { DoorTicket } from './heads.ts';
+import { type CodeReading, type DoorSession, roomFor } from './decide.ts';
+import { type DoorTicket, type Heads, partyOf } from './heads.ts';
 import type { Lateness, ScanKind, ScanResult } from './scans.ts';
 
 /** What was shown: the version in a genuine code; null of a ticket that was chosen from a list. */
@@ -16,6 +16,13 @@ export function shownBy(code: CodeReading): ShownCode {
   };
 }
 
+/** A ticket that was shown, with all tickets of its reservation before the admission counts, and the heads that were let in. */
+export interface LateAdmission {
+  readonly ticket: DoorTicket;
+  readonly tickets: readonly DoorTicket[];
+  readonly heads: Heads;
+}
+
 /**
  * What is found of an admission that a device had decided without a network (docs/product/check-in.md#late-uploads). A supervisor can agree
  * to what is unproven only: never to a code that is forged, or of no ticket.
@@ -23,15 +30,19 @@ export function shownBy(code: CodeReading): ShownCode {
 export function latenessOf(
   { isForged, version }: ShownCode,
   isProven: boolean,
-  ticket: DoorTicket | null,
+  admission: LateAdmission | null,
   session: Pick<DoorSession, '_id' | 'freeSeats'>,
 ): Lateness {
-  if (!ticket || isForged) return 'noTicket';
+  if (!admission || isForged) return 'noTicket';
+  const { ticket, tickets, heads } = admission;
   if (!isProven) return 'unproven';
   if (ticket.sessionId !== session._id) return 'otherSession';
   if (!ticket.isValid) return 'cancelledBefore';
   if (version !== null && version < ticket.version) return 'replacedBefore';
-  return ticket.releasedParticipants > (session.freeSeats ?? Infinity) ? 'seatGone' : 'inTime';
+  const party = partyOf(ticket, tickets);
+  // Those who had been let in before take no more seats.
+  const wanted = Math.min(heads.participants, party.left.participants);
+  return wanted > roomFor(party, session).participants ? 'seatGone' : 'inTime';
 }
 
 /** Of the log of a door: lets heads in, or says how many have come in. */

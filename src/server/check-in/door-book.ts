@@ -9,8 +9,14 @@ import {
   knownAdmission,
   type ScanDecision,
 } from '#core/check-in/decide.ts';
-import { isClass, noHeads, partyOf } from '#core/check-in/heads.ts';
-import { admissionKinds, isCountedAdmission, latenessOf, shownBy } from '#core/check-in/lateness.ts';
+import { type Heads, isClass, noHeads, partyOf } from '#core/check-in/heads.ts';
+import {
+  admissionKinds,
+  isCountedAdmission,
+  type LateAdmission,
+  latenessOf,
+  shownBy,
+} from '#core/check-in/lateness.ts';
 import { newId } from '#server/db/ids.ts';
 import { countParty } from './count-party.ts';
 import type { DoorTimes, ScanOutcome, ScanRequest } from './scan-request.ts';
@@ -89,7 +95,8 @@ export class DoorBook {
     const ticket = this.ticket(scan.ticketId);
     // A forged code was found to be one when it was stored; the version is compared with that of the ticket now.
     const shown = { isForged: false, version: scan.codeVersion };
-    this.#put({ ...scan, lateness: latenessOf(shown, true, ticket, session) });
+    const admission = this.#admission(ticket, scan.reported);
+    this.#put({ ...scan, lateness: latenessOf(shown, true, admission, session) });
     this.#count(scan, ticket, session);
     return this.#scans.get(scanId) ?? null;
   }
@@ -151,10 +158,11 @@ export class DoorBook {
               opensAt: null,
               fits: null,
             };
+    const admission = this.#admission(ticket, heads);
     const scan = this.#store(request, known, at, decision, {
       offline: late.isOffline,
       lateness:
-        late.result === 'valid' ? latenessOf(shownBy(request.code), late.isProven, ticket, session) : null,
+        late.result === 'valid' ? latenessOf(shownBy(request.code), late.isProven, admission, session) : null,
     });
     if (late.result === 'valid') this.#count(scan, ticket, session);
     return this.#outcome(decision, this.#scans.get(scan.scanId) ?? scan, ticket, session);
@@ -223,6 +231,10 @@ export class DoorBook {
 
   #together(ticket: TicketAtDoor): TicketAtDoor[] {
     return [...this.#tickets.values()].filter(({ reservationId }) => reservationId === ticket.reservationId);
+  }
+
+  #admission(ticket: TicketAtDoor | null, heads: Heads): LateAdmission | null {
+    return ticket && { ticket, tickets: this.#together(ticket), heads };
   }
 
   #door(session: SessionAtDoor): DoorSession {

@@ -434,6 +434,39 @@ describe('seats of those who have not come', () => {
     expect(await readViolations(it.db)).toEqual([]);
   });
 
+  test.each([
+    [2, 'inTime'],
+    [3, 'seatGone'],
+  ])(
+    '%i of a late party of four, let in without a network with one ticket, are %s',
+    async (people, lateness) => {
+      const { codes } = await booked(4);
+      await released(2);
+      const { body } = await it.send('POST', '/api/scans/batch', scanner.userId, {
+        payload: {
+          device: 'Gate',
+          sentAt: new Date().toISOString(),
+          items: [
+            {
+              kind: 'scan',
+              result: 'valid',
+              scanId: newId(),
+              sessionId,
+              code: codes[0],
+              scannedAt: new Date().toISOString(),
+              attended: { participants: people },
+            },
+          ],
+        },
+      });
+      expect(body.results).toMatchObject([{ outcome: 'taken', lateness }]);
+      // Who came in is counted either way.
+      const { body: report } = await get(`/api/sessions/${sessionId}/attendance`, admin);
+      expect(report).toMatchObject({ entered: people, lateUploads: [{ lateness }] });
+      expect(await readViolations(it.db)).toEqual([]);
+    },
+  );
+
   test('go by themselves after the minutes of the setting, once', async () => {
     await booked(2);
     await openDoorOf(it.db, sessionId, -9);
