@@ -46,8 +46,8 @@ export function SessionDoor({
       {(session) => (
         <>
           <SessionHead session={session} />
-          <SessionTabs session={session} current={tab} />
           {status}
+          <SessionTabs session={session} current={tab} />
           {children(session, door.network)}
         </>
       )}

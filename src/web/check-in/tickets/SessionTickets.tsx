@@ -53,7 +53,7 @@ function Tickets({ session, network }: { session: SessionToCheckIn; network: Doo
     if (hasFocus) found.current?.querySelector('input')?.focus();
   }, [hasFocus]);
   return (
-    <div ref={found} className="contents">
+    <div ref={found} className="flex flex-col gap-4">
       <SearchField
         label={
           network.isOnline ? (isSupervisor ? texts.search : texts.searchOfSteward) : texts.searchOfDevice
