@@ -1,20 +1,30 @@
-// The lists of staff as a grid: rows chosen in a range, by pointer and by keys.
+// The lists of staff as a grid: rows chosen in a range and all that match.
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bulkStrings } from '#web/events/staff/bulk-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { listStrings } from '#web/resources/list/list-strings.ts';
+import { wordsOf } from '#web/resources/words/index.ts';
+import { axeFindings } from '#test/accessible.ts';
 import { buildEvent } from '#test/build-programme.ts';
 import { onePage } from '#test/one-page.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 const list = stringsIn('it', listStrings);
+const bulk = stringsIn('it', bulkStrings);
 
 let site: Site;
 let admin: string;
 beforeAll(async () => {
   site = await openSite();
   admin = await site.openAccount({ role: 'admin' });
+  // More than a page without English.
+  for (let place = 1; place <= 28; place += 1)
+    await buildEvent(site.database.db, {
+      title: { it: `Senza inglese ${String(place).padStart(2, '0')}` },
+      visibilityStatus: 'public',
+    });
   for (const place of [1, 2, 3, 4, 5, 6])
     await buildEvent(site.database.db, {
       title: { it: `Griglia ${place}`, en: `Grid ${place}` },
@@ -51,5 +61,69 @@ describe('rows', () => {
     await page.keyboard.press('Shift+Space');
     await page.getByText(list.chosen(3), { exact: true }).waitFor();
     expect(await page.evaluate(() => getSelection()?.toString() ?? '')).toBe('');
+  });
+
+  test('that match are chosen all, over the pages of the list, and hidden together in six clicks', async () => {
+    const page = await goOn('/manage/events', { signedInAs: admin });
+    const { token } = await site.signIn(admin);
+    const answer = await fetch(
+      `${site.origin}/api/events?missingLanguage=en&showPrivate=true&defaults=false&count=true&limit=1`,
+      { headers: { authorization: `Bearer ${token}` } },
+    );
+    const all = Number(answer.headers.get('odin-count'));
+    expect(all).toBeGreaterThanOrEqual(all);
+    let clicks = 0;
+    const click = async (target: Locator) => {
+      await target.click();
+      clicks += 1;
+    };
+    const words = wordsOf('events', 'it');
+    await click(page.getByRole('link', { name: words.views?.['withoutEnglish'] ?? '' }));
+    await page.getByText(list.total(all), { exact: true }).waitFor();
+    await click(page.getByRole('checkbox', { name: list.chooseAll }).locator('xpath=ancestor::label'));
+    await page.getByText(list.chosen(25), { exact: true }).waitFor();
+    await click(page.getByRole('button', { name: list.chooseMatching(all) }));
+    await page.getByText(list.chosen(all), { exact: true }).waitFor();
+    // They stay chosen on the other page.
+    await page.getByRole('button', { name: bulk.change }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await click(page.getByRole('button', { name: bulk.change }));
+    const dialog = page.getByRole('dialog', { name: bulk.title(all) });
+    await dialog.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await click(dialog.getByText(words.options['visibilityStatus']?.['private'] ?? '', { exact: true }));
+    await click(dialog.getByRole('button', { name: bulk.go }));
+    await page.getByText(bulk.changed(all)).waitFor();
+    expect(clicks).toBe(6);
+    const { rows } = await site.database.pool.query(
+      `select "visibilityStatus", count(*)::int from "events" where "title" ->> 'it' like 'Senza inglese%' group by 1`,
+    );
+    expect(rows).toEqual([{ visibilityStatus: 'private', count: 28 }]);
+    expect(await page.getByText(list.chosen(all), { exact: true }).count()).toBe(0);
+  });
+
+  test('are not changed where one of them waits for an approval: the dialog names it and stays', async () => {
+    const { db } = site.database;
+    const [open, followed] = [
+      await buildEvent(db, { title: { it: 'Ripresa A', en: 'A' }, visibilityStatus: 'private' }),
+      await buildEvent(db, { title: { it: 'Ripresa B', en: 'B' }, visibilityStatus: 'private' }),
+    ];
+    await site.openAccount({ subRoles: ['contact'], contactEventIds: [followed] });
+    const editor = await site.openAccount({ subRoles: ['editor'] });
+    const page = await goOn('/manage/events?q=ripresa&sort=title', { signedInAs: editor });
+    await page.getByRole('checkbox', { name: list.chooseAll }).locator('xpath=ancestor::label').click();
+    await page.getByRole('button', { name: bulk.change }).click();
+    const dialog = page.getByRole('dialog', { name: bulk.title(2) });
+    const words = wordsOf('events', 'it').options['visibilityStatus'];
+    await dialog.getByText(words?.['public'] ?? '', { exact: true }).click();
+    await dialog.getByRole('button', { name: bulk.go }).click();
+    await dialog.getByText(bulk.approvalNeeded).waitFor();
+    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Ripresa B']);
+    const stored = await db
+      .selectFrom('events')
+      .select('visibilityStatus')
+      .where('_id', 'in', [open, followed])
+      .execute();
+    expect(stored).toEqual([{ visibilityStatus: 'private' }, { visibilityStatus: 'private' }]);
   });
 });

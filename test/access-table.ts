@@ -102,6 +102,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'DELETE /api/feedback-sentences/{id}': { let: admins, rows: { any: admins } },
   'GET /api/events/{id}/contents': { let: editors, rows: ofEvent },
   'GET /api/events/{id}/similar': { let: everyone, rows: ofEvent },
+  'PUT /api/events/bulk': { let: managers },
   'GET /api/events/contact-person': { let: managers },
   ...entity('sessions', everyone, managers, ofEvent),
   ...ofSessions,

@@ -1,3 +1,4 @@
+import { changeEvents } from '#core/events/bulk/contract.ts';
 import { listProgrammeEvents, readSimilarEvents } from '#core/events/cards-contract.ts';
 import * as contract from '#core/events/contract.ts';
 import {
@@ -16,6 +17,7 @@ import type { Serve } from '#server/http/serve.ts';
 import { answerEntity, answerList, listQueryOf } from '#server/resources/list.ts';
 import { serveReads } from '#server/resources/read-routes.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
+import { changeEventsAtOnce } from './bulk/change.ts';
 import * as cards from './cards/cards.ts';
 import * as contactsStore from './contacts-store.ts';
 import * as service from './service.ts';
@@ -57,6 +59,9 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
     service.readClaims(db, params.id, of, viewer),
   );
   serve(contract.readEventContents, ({ params }) => write.readContents(db, params.id));
+  serve(changeEvents, ({ body, viewer, language }) =>
+    changeEventsAtOnce(db, body, { viewer, language, answerIn: '*' }),
+  );
   serveWrites(
     serve,
     'events',

@@ -66,8 +66,9 @@ export interface BulkExtension {
   readonly Buttons: ComponentType<BulkProps>;
 }
 export interface BulkProps {
-  /** The chosen rows. */
   readonly ids: readonly string[];
+  /** The chosen rows, in the order of the ids. */
+  readonly rows: readonly EntityRow[];
   /** Called after the action: nothing stays chosen. */
   readonly onDone: () => void;
 }

@@ -11,6 +11,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { BulkVisibility } from './BulkVisibility.tsx';
 import { strings } from './strings.ts';
 
+/** The ids travel in the address, which has room for so many. */
+const mostInAddress = 150;
+
 /** The actions on several sessions of the list. */
 export function BulkSessions(props: BulkProps) {
   return (
@@ -29,7 +32,7 @@ function BulkMessage({ ids }: BulkProps) {
   const viewer = useViewer();
   const mayWrite =
     may(viewer, 'bookForOthers') || (viewer.kind === 'account' && viewer.contactEventIds.length > 0);
-  if (!mayWrite) return null;
+  if (!mayWrite || ids.length > mostInAddress) return null;
   const path = `/admin/messages?view=write&sessions=${ids.join('.')}`;
   return (
     <Button

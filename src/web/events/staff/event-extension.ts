@@ -12,6 +12,7 @@ import type { StaffAction } from '#web/resources/action/staff-action.ts';
 import type { EntityRow } from '#web/resources/entities.ts';
 import type { EntityExtension } from '#web/resources/extension.ts';
 import { eventActionStrings } from './action-strings.ts';
+import { BulkEvents } from './BulkEvents.tsx';
 import { EventApproval } from './EventApproval.tsx';
 import { EventDeletion } from './EventDeletion.tsx';
 import { EventContentTabs } from './EventTabs.tsx';
@@ -82,6 +83,7 @@ function canDecide(decision: 'approve' | 'reject', event: EntityRow, viewer: Vie
 }
 
 export const eventExtension: EntityExtension = {
+  bulk: { needs: 'update', Buttons: BulkEvents },
   Deletion: EventDeletion,
   actions: [approve, reject, duplicate],
   Panel: EventApproval,

@@ -9,8 +9,9 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { DeleteConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { BulkBar } from './BulkBar.tsx';
-import { type EntityRow, titleOfRow } from '../entities.ts';
+import { BulkBar, onStrong } from './BulkBar.tsx';
+import type { ChosenRows } from './choice/use-chosen-rows.ts';
+import { titleOfRow } from '../entities.ts';
 import type { ListView } from './list-view.ts';
 import { type DeletionProps, useExtension } from '../extension.ts';
 import { invalidateEntity } from '../queries.ts';
@@ -27,13 +28,13 @@ interface Outcome {
 
 export interface BulkActionsProps {
   readonly view: ListView;
-  readonly rows: readonly EntityRow[];
-  readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  readonly chosen: ChosenRows;
+  /** How many rows match. */
+  readonly total: number | null;
 }
 
 /** Actions on chosen rows. Rows are deleted one by one, each with its result; those that could not be deleted stay chosen. */
-export function BulkActions({ view, rows, chosen, onChoose }: BulkActionsProps) {
+export function BulkActions({ view, chosen, total }: BulkActionsProps) {
   const texts = useStrings(listStrings);
   const wording = useWording();
   const queryClient = useQueryClient();
@@ -42,7 +43,7 @@ export function BulkActions({ view, rows, chosen, onChoose }: BulkActionsProps) 
   const { bulk, ...extension } = useExtension(view.name);
   const Deletion: ComponentType<DeletionProps> = extension.Deletion ?? DeleteConfirmDialog;
   const resource = resources[view.name];
-  const going = rows.filter((row) => chosen.has(row._id));
+  const { rows: going, choose: onChoose, matching } = chosen;
 
   async function deleteAll() {
     const done: Outcome[] = [];
@@ -63,9 +64,27 @@ export function BulkActions({ view, rows, chosen, onChoose }: BulkActionsProps) 
 
   return (
     <>
-      <BulkBar count={chosen.size} onChooseNone={() => onChoose(new Set())}>
+      <BulkBar
+        count={going.length}
+        onChooseNone={() => onChoose(new Set())}
+        more={
+          matching !== null && (
+            <Button
+              variant="quiet"
+              size="small"
+              isPending={chosen.isGathering}
+              onPress={() => void chosen.chooseMatching()}
+              className={onStrong}
+            >
+              {total !== null && matching < total
+                ? texts.chooseFirst(matching, total)
+                : texts.chooseMatching(matching)}
+            </Button>
+          )
+        }
+      >
         {bulk && view.may(bulk.needs) && (
-          <bulk.Buttons ids={going.map(({ _id }) => _id)} onDone={() => onChoose(new Set())} />
+          <bulk.Buttons ids={going.map(({ _id }) => _id)} rows={going} onDone={() => onChoose(new Set())} />
         )}
         {view.may('delete') && (
           <Button variant="danger" onPress={() => setConfirming(true)}>

@@ -7,12 +7,14 @@ export interface BulkBarProps {
   /** How many rows are chosen. */
   readonly count: number;
   readonly onChooseNone: () => void;
+  /** Beside their number: what else can be chosen. */
+  readonly more?: ReactNode;
   /** The actions, as buttons. */
   readonly children: ReactNode;
 }
 
 /** A bar while rows are chosen: their number, and the actions on all of them. */
-export function BulkBar({ count, onChooseNone, children }: BulkBarProps) {
+export function BulkBar({ count, onChooseNone, more, children }: BulkBarProps) {
   const texts = useStrings(listStrings);
   if (count === 0) return null;
   return (
@@ -20,9 +22,12 @@ export function BulkBar({ count, onChooseNone, children }: BulkBarProps) {
       data-sticky-bar
       className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 flex flex-wrap items-center gap-3 rounded-2xl bg-strong px-5 py-3 text-on-strong shadow-float"
     >
-      <p className="mr-auto font-semibold" aria-live="polite">
-        {texts.chosen(count)}
-      </p>
+      <div className="mr-auto flex flex-wrap items-center gap-x-3">
+        <p className="font-semibold" aria-live="polite">
+          {texts.chosen(count)}
+        </p>
+        {more}
+      </div>
       <Button variant="quiet" onPress={onChooseNone} className={onStrong}>
         {texts.chooseNone}
       </Button>

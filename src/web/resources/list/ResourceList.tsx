@@ -21,6 +21,7 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { useMedia, wideEnough } from '#web/device/browser.ts';
 import { BulkActions } from './BulkActions.tsx';
+import { useChosenRows } from './choice/use-chosen-rows.ts';
 import { type EntityRow, entityOfListPath, entityOfPath, formPath, hasPageFor } from '../entities.ts';
 import { useExtension } from '../extension.ts';
 import { EntityCards } from './EntityCards.tsx';
@@ -56,12 +57,11 @@ function EntityList({ name }: { name: ResourceName }) {
   const view = useListView(name);
   const isChoosable = useIsChoosable(view);
   const query = useQuery(listOptions(name, view.address, view.fields));
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const active = view.active.length;
   const [isFiltering, setFiltering] = useState(active > 0);
   const [typed, setTyped] = useTyped(textAt(view.address, 'q'), (q) => view.change({ q }));
   const { rows = [], total = null } = query.data ?? {};
-  const here = new Set([...chosen].filter((id) => rows.some((row) => row._id === id)));
+  const chosen = useChosenRows(view, rows, total);
   const isNarrowed = active > 0 || textAt(view.address, 'q') !== '';
 
   if (isRefused(query.error, 403)) return <ForbiddenPage />;
@@ -104,10 +104,10 @@ function EntityList({ name }: { name: ResourceName }) {
         <Nothing view={view} isNarrowed={isNarrowed} />
       ) : (
         <div className={query.isPlaceholderData ? 'opacity-60' : ''} aria-busy={query.isPlaceholderData}>
-          <Rows view={view} rows={rows} chosen={here} onChoose={setChosen} />
+          <Rows view={view} rows={rows} chosen={chosen.ids} onChoose={chosen.choose} />
         </div>
       )}
-      {isChoosable && <BulkActions view={view} rows={rows} chosen={here} onChoose={setChosen} />}
+      {isChoosable && <BulkActions view={view} chosen={chosen} total={total} />}
       {total !== null && rows.length > 0 && (
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <ListPaging view={view} total={total} />
