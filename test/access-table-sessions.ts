@@ -21,6 +21,7 @@ export const ofSessions: Readonly<Record<string, Expectation>> = {
       session: { sessionTarget: 'private', accessType: 'reservation', visibilityStatus: 'private' },
     }),
   },
+  'GET /api/events/{id}/clashes': { let: managers, rows: ofEvent },
   'GET /api/sessions/{id}/availability': { let: everyone, rows: ofEvent },
   'GET /api/sessions/{id}/claims': { let: managers, rows: ofEvent },
   // Editors manage sessions, but may not read reservations.

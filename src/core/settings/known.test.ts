@@ -37,6 +37,10 @@ function anotherFor(known: (typeof knownSettings)[SettingName]): boolean | numbe
       return 'altro@curiosa.example';
     case 'time':
       return '23:59';
+    case 'weekdays':
+      return 'monday, sunday';
+    case 'days':
+      return '24/12/2026, 2026-12-31';
   }
 }
 
@@ -64,6 +68,10 @@ test.each([
   ['controllerPhone', '0'.repeat(41)],
   ['controllerEmail', 'ciao,a@curiosa.example'],
   ['controllerEmail', 'ciao@curiosa'],
+  ['closedWeekdays', 'monday, lunedì'],
+  ['closedWeekdays', ', '],
+  ['closedDays', '24/12/2026, 31/11/2026'],
+  ['closedOnHolidays', 'yes'],
 ])('%s cannot be %s, and is its default if it were', (name, value) => {
   expect(errorOfSetting(name, value)).toEqual({ path: 'value', code: 'invalidValue' });
   expect(settingsOf([{ name, value }])).toEqual(settingsOf([]));

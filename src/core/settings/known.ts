@@ -5,6 +5,8 @@ import { isEmail, normaliseEmail } from '#core/accounts/email.ts';
 import { association } from '#core/instance/association.ts';
 import type { RetentionSettings } from '#core/privacy/rules.ts';
 import type { BookingSettings } from '#core/reservations/settings.ts';
+import { readDay } from '#core/sessions/planning/pasted.ts';
+import { weekdays } from '#core/resources/programme.ts';
 import { defaultOfferLimits, type OfferLimits } from '#core/waiting-list/limits.ts';
 
 type Known =
@@ -19,7 +21,11 @@ type Known =
   | { readonly kind: 'text'; readonly default: string; readonly max: number }
   | { readonly kind: 'email'; readonly default: string }
   /** HH:mm of the wall. */
-  | { readonly kind: 'time'; readonly default: string };
+  | { readonly kind: 'time'; readonly default: string }
+  /** Names of weekdays, apart by commas. */
+  | { readonly kind: 'weekdays'; readonly default: '' }
+  /** Days apart by commas, as they are typed: 24/12/2026. */
+  | { readonly kind: 'days'; readonly default: '' };
 
 const offerHours = { kind: 'number', min: 1, max: 720 } as const;
 
@@ -94,6 +100,11 @@ export const knownSettings = {
   doorUndoMinutes: { kind: 'number', default: 5, min: 0, max: 120 },
   /** Minutes after the start at which seats of tickets that were not shown go to walk-ins; 0: only when a supervisor says so. */
   releaseAfterMinutes: { kind: 'number', default: 0, min: 0, max: 240, public: true },
+  /** Days on which the house is closed: no rule makes sessions on them, and a change that leads there is named. */
+  closedWeekdays: { kind: 'weekdays', default: '' },
+  closedDays: { kind: 'days', default: '' },
+  /** The public holidays of Italy are closed days too. */
+  closedOnHolidays: { kind: 'toggle', default: false },
   /** No day sends more SMS, from midnight to midnight UTC. */
   smsPerDay: { kind: 'number', default: 2000, min: 0, max: 1_000_000 },
   /** Staff sign in with a second factor, or set one up first. */
@@ -112,6 +123,8 @@ interface ValuesOfKind {
   readonly text: string;
   readonly email: string;
   readonly time: string;
+  readonly weekdays: string;
+  readonly days: string;
 }
 export type SettingName = keyof typeof knownSettings;
 export type Settings = {
@@ -154,6 +167,19 @@ export function publicSettings(settings: Settings): PublicSettings {
   return Object.fromEntries(names.map((name) => [name, settings[name as PublicName]])) as PublicSettings;
 }
 
+/** The parts of a list that is apart by commas. */
+export function listed(text: string): string[] {
+  return text
+    .split(/[,;\n]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}
+
+/** A list as it is stored; null: it is empty, too long, or one of its parts is not of its kind. */
+function ofAll(parts: readonly string[], isOne: (part: string) => boolean): string | null {
+  return parts.length > 0 && parts.length <= 400 && parts.every(isOne) ? parts.join(', ') : null;
+}
+
 function isKnown(name: string): name is SettingName {
   return Object.hasOwn(knownSettings, name);
 }
@@ -162,6 +188,8 @@ function parse(known: Known, text: string): boolean | number | string | null {
   if (known.kind === 'text') return text.trim() !== '' && text.length <= known.max ? text.trim() : null;
   if (known.kind === 'email') return isEmail(normaliseEmail(text)) ? normaliseEmail(text) : null;
   if (known.kind === 'time') return /^([01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : null;
+  if (known.kind === 'weekdays') return ofAll(listed(text), (one) => weekdays.some((name) => name === one));
+  if (known.kind === 'days') return ofAll(listed(text), (one) => readDay(one) !== null);
   if (known.kind === 'toggle') return text === 'true' || text === 'false' ? text === 'true' : null;
   const number = /^\d{1,9}$/.test(text) ? Number(text) : null;
   return number !== null && number >= known.min && number <= known.max ? number : null;

@@ -3,7 +3,7 @@ import { sessionDerived, sessions } from '#core/resources/programme.ts';
 import { cancelSessions, changeSessions, reopenSession } from '#core/sessions/bulk/contract.ts';
 import { besideFields } from '#core/sessions/change-message.ts';
 import * as contract from '#core/sessions/contract.ts';
-import { planSessions } from '#core/sessions/planning/contract.ts';
+import { planSessions, readClashesOfEvent } from '#core/sessions/planning/contract.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { keyedBy } from '#server/db/idempotency.ts';
@@ -14,6 +14,7 @@ import { serveWrites } from '#server/resources/write-routes.ts';
 import { cancelSessionsAtOnce } from './bulk/cancel.ts';
 import * as bulk from './bulk/change.ts';
 import * as reopening from './bulk/reopen.ts';
+import * as clashing from './planning/event-clashes.ts';
 import * as planning from './planning/plan.ts';
 import * as service from './service.ts';
 import * as write from './write.ts';
@@ -45,6 +46,9 @@ export function sessionRoutes(serve: Serve, db: Db, zone: Zone): void {
   );
   serve(planSessions, ({ params, body, viewer, language }) =>
     planning.planSessions(db, params.id, body, { viewer, language, zone }),
+  );
+  serve(readClashesOfEvent, ({ params, viewer, language }) =>
+    clashing.readClashesOfEvent(db, params.id, { viewer, language }),
   );
   serve(changeSessions, ({ body, viewer, language, idempotencyKey }) => {
     const keyed = keyedBy(viewer, idempotencyKey, ['PUT', 'bulk', body]);

@@ -1,7 +1,8 @@
 import { Pencil, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Field } from '#core/field/field.ts';
-import { knownSettings, type SettingName, type Settings } from '#core/settings/known.ts';
+import { weekdays } from '#core/resources/programme.ts';
+import { knownSettings, listed, type SettingName, type Settings } from '#core/settings/known.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { FormDialog } from '#web/resources/form/FormDialog.tsx';
@@ -36,8 +37,15 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
     onStored: () => toast(wordsOf('settings', wording).savedSuccess),
     onFailed: (error) => toast(`${word}, ${texts.failed}: ${refusalSentence(error, wording)}`, 'bad'),
   });
+  const weekdayText = (day: string) => wordsOf('sessions', wording).filterOptions?.['weekday']?.[day] ?? day;
   const inWords = (one: boolean | number | string) =>
-    typeof one === 'boolean' ? (one ? texts.on : texts.off) : String(one);
+    typeof one === 'boolean'
+      ? one
+        ? texts.on
+        : texts.off
+      : known.kind === 'weekdays'
+        ? listed(String(one)).map(weekdayText).join(', ') || texts.none
+        : String(one) || texts.none;
 
   return (
     <article
@@ -103,7 +111,8 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
           hintOf={() =>
             known.kind === 'number' ? `${meaning} ${texts.range(known.min, known.max)}` : meaning
           }
-          begin={{ value }}
+          begin={{ value: known.kind === 'weekdays' ? listed(String(value)) : value }}
+          optionText={(_, day) => weekdayText(day)}
           onClose={() => setEditing(false)}
           onSubmit={async (body) => storing.mutateAsync(String(body['value']))}
         />
@@ -132,5 +141,7 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
 function fieldOf(known: Exclude<(typeof knownSettings)[SettingName], { kind: 'toggle' }>): Field {
   if (known.kind === 'number') return { kind: 'number', min: known.min, max: known.max };
   if (known.kind === 'time') return { kind: 'time' };
+  if (known.kind === 'weekdays') return { kind: 'tags', options: weekdays };
+  if (known.kind === 'days') return { kind: 'string', max: 5000 };
   return known.kind === 'email' ? { kind: 'string', format: 'email' } : { kind: 'string', max: known.max };
 }

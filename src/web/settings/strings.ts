@@ -2,12 +2,13 @@ import type { Language } from '#core/languages.ts';
 import type { SettingName } from '#core/settings/known.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 import { bookingWords } from './booking-words.ts';
+import { closedWords } from './closed-words.ts';
 import { instanceWords } from './instance-words.ts';
 import type { SettingWord } from './setting-words.ts';
 
 /** All settings; a missing one does not compile. */
 function wordsIn(language: Language): { readonly [N in SettingName]: SettingWord } {
-  return { ...instanceWords[language], ...bookingWords[language] };
+  return { ...instanceWords[language], ...bookingWords[language], ...closedWords[language] };
 }
 
 export const strings = defineStrings('settings', {
@@ -16,6 +17,7 @@ export const strings = defineStrings('settings', {
     words: wordsIn('it'),
     on: 'attivo',
     off: 'non attivo',
+    none: 'nessuno',
     byDefault: (value: string) => `In origine: ${value}`,
     range: (min: number, max: number) => `Da ${min} a ${max}.`,
     changed: 'Modificata',
@@ -39,6 +41,7 @@ export const strings = defineStrings('settings', {
     words: wordsIn('en'),
     on: 'on',
     off: 'off',
+    none: 'none',
     byDefault: (value: string) => `Originally: ${value}`,
     range: (min: number, max: number) => `From ${min} to ${max}.`,
     changed: 'Changed',

@@ -69,6 +69,8 @@ export const changeSessions = defineEndpoint({
       versions: z.optional(z.array(z.string())),
       /** Only these fields change. */
       changes: z.optional(sharedValues),
+      /** Of each session, in the order of `ids`, fields of its own, which come before `changes`: an edit is taken back so. */
+      each: z.optional(z.array(sharedValues)),
       shift: z.optional(
         z.strictObject({
           days: z.optional(z.int().check(z.minimum(-3650), z.maximum(3650))),
@@ -81,7 +83,13 @@ export const changeSessions = defineEndpoint({
       dryRun: z.optional(z.boolean()),
     })
     .check(
-      rule(({ changes, shift }) => changes !== undefined || shift !== undefined, 'required'),
+      rule(
+        ({ changes, each, shift }) => changes !== undefined || each !== undefined || shift !== undefined,
+        'required',
+      ),
+      rule(({ ids: listed, each }) => !each || each.length === listed.length, 'disagrees', {
+        path: ['each'],
+      }),
       rule(({ ids: listed, versions }) => !versions || versions.length === listed.length, 'disagrees', {
         path: ['versions'],
       }),

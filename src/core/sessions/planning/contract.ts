@@ -32,6 +32,8 @@ export const closedDays = z.strictObject({
   weekdays: z.optional(weekdays),
   days: z.optional(z.array(day).check(z.maxLength(400))),
   holidays: z.optional(z.boolean()),
+  /** false: the closed days of the house count as open. */
+  house: z.optional(z.boolean()),
 });
 
 const span = { from: day, to: day, weekdays: z.optional(weekdays) };
@@ -166,6 +168,19 @@ export const closedDay = z.strictObject({
   day,
   because: z.enum(closings),
   holiday: z.nullable(z.enum(holidays)),
+});
+
+/** What the sessions of an event that are to come clash with (docs/product/sessions.md#clashes). */
+export const readClashesOfEvent = defineEndpoint({
+  method: 'GET',
+  path: '/api/events/{id}/clashes',
+  summary: 'What the dates of an event that are to come clash with: places, speakers, room',
+  access: 'manageEvents',
+  params: z.strictObject({ id }),
+  answer: z.strictObject({
+    /** Those with clashes, in order of time. */
+    sessions: z.array(z.strictObject({ _id: id, clashes })),
+  }),
 });
 
 /** Makes many sessions of an event, or says which it would make (docs/product/sessions.md#many-at-once): all of them, or none. */

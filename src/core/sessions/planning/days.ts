@@ -1,7 +1,10 @@
 // Which days sessions are planned on (docs/product/sessions.md#many-at-once).
 
+import { weekdays } from '#core/resources/programme.ts';
+import { listed, type Settings } from '#core/settings/known.ts';
 import { shiftDay, weekdayOf } from '#core/time.ts';
 import { type Holiday, holidayOf } from './holidays.ts';
+import { readDay } from './pasted.ts';
 
 /** Days on which the house is closed. */
 export interface ClosedDays {
@@ -11,6 +14,11 @@ export interface ClosedDays {
   readonly days?: readonly string[] | undefined;
   /** The public holidays of Italy. */
   readonly holidays?: boolean | undefined;
+}
+/** What a call says of closed days, besides those of the house. */
+export interface SentClosedDays extends ClosedDays {
+  /** false: those of the house count as open. */
+  readonly house?: boolean | undefined;
 }
 export const closings = ['day', 'holiday', 'weekday'] as const;
 export type ClosingReason = (typeof closings)[number];
@@ -26,6 +34,31 @@ export function closedOn(day: string, closed: ClosedDays): ClosedDay | null {
   const holiday = closed.holidays ? holidayOf(day) : null;
   if (holiday) return { day, because: 'holiday', holiday };
   return closed.weekdays?.includes(weekdayOf(day)) ? { day, because: 'weekday', holiday: null } : null;
+}
+
+/** The days on which the house is closed, as its settings say (docs/product/settings.md#closed-days). */
+export function closedDaysOf(
+  settings: Pick<Settings, 'closedWeekdays' | 'closedDays' | 'closedOnHolidays'>,
+): ClosedDays {
+  const names = listed(settings.closedWeekdays);
+  return {
+    weekdays: weekdays.flatMap((name, position) => (names.includes(name) ? position + 1 : [])),
+    days: listed(settings.closedDays).flatMap((typed) => readDay(typed) ?? []),
+    holidays: settings.closedOnHolidays,
+  };
+}
+
+/** The closed days of the house, and those that a call adds to them. */
+export function closedTogether(
+  house: ClosedDays,
+  sent: SentClosedDays = {},
+): { weekdays: number[]; days: string[]; holidays: boolean } {
+  const own = sent.house === false ? {} : house;
+  return {
+    weekdays: [...(own.weekdays ?? []), ...(sent.weekdays ?? [])],
+    days: [...(own.days ?? []), ...(sent.days ?? [])],
+    holidays: own.holidays === true || sent.holidays === true,
+  };
 }
 
 /** A span of days, both included, of which those of some weekdays are wanted; without `weekdays` all. */

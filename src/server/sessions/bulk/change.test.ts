@@ -248,6 +248,52 @@ describe('what cannot change', () => {
   });
 });
 
+describe('values of each session', () => {
+  test('take an edit back, with the opposite shift: every field is what it was, and as many are told', async () => {
+    const { ids } = await build(2, { maxParticipants: 20 });
+    const [first = '', second = ''] = ids;
+    await it.call('PUT', `/api/sessions/${second}`, { body: { maxParticipants: 8, minPupils: 5 } });
+    const before = await Promise.all(ids.map(read));
+    const ada = await buildUser(it.database.db);
+    await takeSeats(it.database.db, first, 3, ada);
+    await put({ ids, changes: { maxParticipants: 30 }, shift: { days: 1 } });
+    const each = [{ maxParticipants: 20 }, { maxParticipants: 8 }];
+    const preview = await put({ ids, each, shift: { days: -1 }, dryRun: true });
+    expect(preview.body).toMatchObject({ changed: 2, refused: 0, accounts: 1 });
+    expect((await put({ ids, each, shift: { days: -1 } })).status).toBe(200);
+    for (const [position, id] of ids.entries()) {
+      const { startDate, endDate, sessionDay, closesAt, maxParticipants, minPupils } = before[position] ?? {};
+      expect(await read(id)).toMatchObject({
+        startDate,
+        endDate,
+        sessionDay,
+        closesAt,
+        maxParticipants,
+        minPupils,
+      });
+    }
+  });
+
+  test('are refused by the same rules, each by its own, and by their field', async () => {
+    const { ids } = await build(2);
+    await takeSeats(it.database.db, ids[0] ?? '', 6);
+    const each = [{ maxParticipants: 5 }, { maxParticipants: 5 }];
+    expect(outcomesOf(await put({ ids, each, dryRun: true }))).toEqual([
+      'refused capacityBelowTaken maxParticipants 6',
+      'changed',
+    ]);
+    expect(await put({ ids, each })).toMatchObject({ status: 400, body: { errors: [{ path: 'ids.0' }] } });
+    expect(await put({ ids, each: [{}] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'each', code: 'disagrees' }] },
+    });
+    expect(await put({ ids, each: [{}, { locationId: newId() }] })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'changes.locationId', code: 'unknownReference' }] },
+    });
+  });
+});
+
 describe('a shift (BULK-07)', () => {
   test('by a day moves each with its cut-off and its limits, and notifies each account that holds or waits for seats', async () => {
     const { db } = it.database;
@@ -328,6 +374,29 @@ describe('a shift (BULK-07)', () => {
       { because: 'weekday', holiday: null },
       { because: 'outsideFestival', holiday: null },
     ]);
+  });
+
+  test('names the closed days of the house without being sent them, unless the call leaves them out', async () => {
+    const { ids } = await build(2);
+    const set = async (name: string, value: string) =>
+      (await it.call('POST', '/api/settings', { body: { name, value } })).body._id;
+    // The sessions are on a Tuesday and a Wednesday.
+    const stored = [
+      await set('closedWeekdays', 'sunday, wednesday'),
+      await set('closedDays', '5/6/2100, 2100-06-03'),
+      await set('closedOnHolidays', 'true'),
+    ];
+    const closedOf = async (body: object) =>
+      (await put({ ids, shift: { days: 1 }, dryRun: true, ...body })).body.sessions.map(
+        ({ closed }: { closed: { because: string } | null }) => closed?.because ?? null,
+      );
+    expect(await closedOf({})).toEqual(['holiday', 'day']);
+    expect(await closedOf({ shift: { days: 8 } })).toEqual(['weekday', null]);
+    expect(await closedOf({ shift: { days: 8 }, closed: { weekdays: [4] } })).toEqual(['weekday', 'weekday']);
+    expect(await closedOf({ closed: { house: false } })).toEqual([null, null]);
+    expect(await closedOf({ closed: { house: false, days: ['2100-06-02'] } })).toEqual(['day', null]);
+    for (const id of stored) await it.call('DELETE', `/api/settings/${id}`);
+    expect(await closedOf({})).toEqual([null, null]);
   });
 
   test('keeps the time on the wall over a time change, and names a time that there is not', async () => {
@@ -468,8 +537,8 @@ test('500 sessions take as many statements as five', async () => {
     { changed: 500, statements: 13 },
   ]);
   expect(await costs({ shift: { days: 1 } })).toEqual([
-    { changed: 5, statements: 21 },
-    { changed: 500, statements: 21 },
+    { changed: 5, statements: 22 },
+    { changed: 500, statements: 22 },
   ]);
 });
 

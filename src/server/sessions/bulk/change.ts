@@ -6,10 +6,12 @@ import { type FieldError, Refusal } from '#core/refusals.ts';
 import type { Visibility } from '#core/resources/programme.ts';
 import { isJudged } from '#core/sessions/bulk/change.ts';
 import type { changeSessions } from '#core/sessions/bulk/contract.ts';
+import { closedDaysOf, closedTogether } from '#core/sessions/planning/days.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { type KeyedRequest, lockKey, storeKey } from '#server/db/idempotency.ts';
 import { updateEach } from '#server/resources/bulk-writing.ts';
+import { loadSettings } from '#server/settings/service.ts';
 import * as writing from '#server/resources/writing.ts';
 import { settle } from '#server/waiting-list/service.ts';
 import { countClaimsOfSessions, countPeople } from '../claims-store.ts';
@@ -36,7 +38,7 @@ export async function changeSessionsAtOnce(
     const keyed = sent.dryRun ? null : sent.keyed;
     const { isDone } = await lockKey(tx, keyed);
     const wanted = isDone ? nothing : wantedBy(sent);
-    await refuseUnknown(tx, wanted.changes);
+    await refuseUnknown(tx, wanted);
     const decided = await decideAll(tx, sent.ids, wanted, by);
     const clashes = isPlaced(wanted)
       ? await readClashes(tx, decided, { ...by, moves: moves(wanted) })
@@ -45,6 +47,7 @@ export async function changeSessionsAtOnce(
     const claims = moves(wanted)
       ? await countClaimsOfSessions(tx, idsOf(decided.filter(isNotified)))
       : noClaims;
+    const house = moves(wanted) ? closedDaysOf(await loadSettings(tx)) : {};
     let notified: Notified | null = null;
     if (!sent.dryRun && !isDone) {
       refuseRefused(decided, sent.ids);
@@ -59,7 +62,11 @@ export async function changeSessionsAtOnce(
       refused: decided.filter(({ refusal }) => refusal).length,
       claims,
       accounts: sent.message === null ? 0 : (notified?.accounts ?? (sent.dryRun ? claims.accounts : 0)),
-      sessions: serializeChanges(decided, { clashes, people, closed: sent.closed ?? {} }, by),
+      sessions: serializeChanges(
+        decided,
+        { clashes, people, closed: closedTogether(house, sent.closed) },
+        by,
+      ),
     };
   });
 }
@@ -79,14 +86,21 @@ export async function changeVisibility(
 }
 
 export const noClaims = { reservations: 0, participants: 0, classes: 0, requests: 0, offers: 0, accounts: 0 };
-const nothing: WantedChange = { changes: {}, shift: null, versions: new Map() };
+const nothing: WantedChange = { changes: {}, each: new Map(), shift: null, versions: new Map() };
 
-function wantedBy({ ids, versions, changes, shift }: SentChange): WantedChange {
+function wantedBy({ ids, versions, changes, each, shift }: SentChange): WantedChange {
+  const idAt = (position: number) => (ids[position] ?? '').toLowerCase();
   return {
     changes: changes ?? {},
+    each: new Map(each?.map((values, position) => [idAt(position), values])),
     shift: shift ?? null,
-    versions: new Map(versions?.map((version, position) => [ids[position] ?? '', version])),
+    versions: new Map(versions?.map((version, position) => [idAt(position), version])),
   };
+}
+
+/** The fields that are sent of any session. */
+function touchedBy({ changes, each }: WantedChange): string[] {
+  return [changes, ...each.values()].flatMap((values) => Object.keys(values));
 }
 
 /** Locks the sessions after their events, and decides each. */
@@ -101,7 +115,7 @@ async function decideAll(
   const rows = new Map(
     (await writing.lockAll(tx, 'sessions', sent, 'update', by)).map((row) => [row._id, row]),
   );
-  const isAboutSeats = wanted.shift !== null || isJudged(Object.keys(wanted.changes));
+  const isAboutSeats = wanted.shift !== null || isJudged(touchedBy(wanted));
   const claimed = isAboutSeats ? await readClaimed(tx, [...rows.keys()]) : new Set<string>();
   const now = await readNow(tx);
   return [...new Set(sent.ids)].flatMap((id) => {
@@ -113,10 +127,12 @@ async function decideAll(
 }
 
 /** A place, an opening or an age group that is not there is refused by its field, before anything is decided. */
-async function refuseUnknown(tx: Tx, changes: WantedChange['changes']): Promise<void> {
-  const { locationId } = changes;
-  const { openings, ages } = referencesOf(changes);
-  const places = typeof locationId === 'string' ? [locationId] : [];
+async function refuseUnknown(tx: Tx, { changes, each }: WantedChange): Promise<void> {
+  const sent = [changes, ...each.values()];
+  const references = sent.map((values) => referencesOf(values));
+  const openings = references.flatMap((of) => of.openings);
+  const ages = references.flatMap((of) => of.ages);
+  const places = sent.flatMap(({ locationId }) => (typeof locationId === 'string' ? [locationId] : []));
   const found = new Set([
     ...(places.length > 0 ? await lockPlaces(tx, { ids: places, names: [] }) : []).map(({ _id }) => _id),
     ...(openings.length + ages.length > 0 ? await readReferred(tx, { openings, ages }) : []),
@@ -185,14 +201,14 @@ function hasOtherTimes({ values }: DecidedSession): boolean {
 }
 
 /** Whether a change may bring sessions to another time or place. */
-function moves({ changes, shift }: WantedChange): boolean {
-  return shift !== null || Object.hasOwn(changes, 'locationId');
+function moves(wanted: WantedChange): boolean {
+  return wanted.shift !== null || touchedBy(wanted).includes('locationId');
 }
 
 /** Whether it may bring them where others are, or more people than fit. */
 function isPlaced(wanted: WantedChange): boolean {
-  const { changes } = wanted;
-  return moves(wanted) || Object.hasOwn(changes, 'maxParticipants') || Object.hasOwn(changes, 'accessType');
+  const touched = touchedBy(wanted);
+  return moves(wanted) || touched.includes('maxParticipants') || touched.includes('accessType');
 }
 
 function idsOf(decided: readonly DecidedSession[]): string[] {

@@ -12,7 +12,10 @@ import { closingOf, placedIn, type SessionWrite } from '../write.ts';
 import type { EventOfSessions } from '../write-store.ts';
 
 export interface WantedChange {
+  /** Of all of them. */
   readonly changes: Stored;
+  /** By the id of the session: of it alone, before those of all. */
+  readonly each: ReadonlyMap<string, Stored>;
   readonly shift: Shift | null;
   /** By the id of the session: the version that the caller has seen. */
   readonly versions: ReadonlyMap<string, string>;
@@ -32,7 +35,7 @@ export interface DecidedSession {
 
 export function decideOne(
   row: StoredRow,
-  { changes, shift, versions }: WantedChange,
+  { changes, each, shift, versions }: WantedChange,
   facts: { readonly event: EventOfSessions; readonly isClaimed: boolean; readonly now: Date },
   by: SessionWrite,
 ): DecidedSession {
@@ -44,7 +47,7 @@ export function decideOne(
   const before = row as unknown as StandingSession;
   const moved = shift && decideShift(before, shift, by.zone);
   if (moved?.outcome === 'refuse') return refused({ code: moved.code, path: 'startDate', minimum: null });
-  const changed = changesOf(row, { ...changes, ...moved?.schedule }, by);
+  const changed = changesOf(row, { ...changes, ...each.get(row._id), ...moved?.schedule }, by);
   if ('refusal' in changed) return refused(changed.refusal);
   const refusal = refusalInBulk(before, changed.values, facts);
   if (refusal) return refused(refusal);

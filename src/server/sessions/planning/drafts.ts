@@ -4,7 +4,7 @@ import type { BodyOf } from '#core/contract/endpoint.ts';
 import { type FieldError, invalidAt, Refusal } from '#core/refusals.ts';
 import type { Stored } from '#core/field/writing.ts';
 import type { planSessions, PlanRow } from '#core/sessions/planning/contract.ts';
-import type { ClosedDay } from '#core/sessions/planning/days.ts';
+import { type ClosedDay, type ClosedDays, closedTogether } from '#core/sessions/planning/days.ts';
 import { mostAtOnce, type Wish } from '#core/sessions/planning/plan.ts';
 import {
   countOf,
@@ -36,6 +36,7 @@ export interface SessionDraft {
 export function draftsOf(
   { rule, template, rows, durationMinutes, session }: SentPlan,
   stored: StoredTemplate | null,
+  house: ClosedDays,
 ): { readonly drafts: readonly SessionDraft[]; readonly closed: readonly ClosedDay[] } {
   if (rows) {
     refuseTooMany(rows.length);
@@ -45,8 +46,17 @@ export function draftsOf(
     };
   }
   const days = rule
-    ? daysOfRule(rule, durationMinutes ?? missing('durationMinutes'))
-    : template && stored && daysOfTemplate(template, stored, durationMinutes);
+    ? daysOfRule(
+        { ...rule, closed: closedTogether(house, rule.closed) },
+        durationMinutes ?? missing('durationMinutes'),
+      )
+    : template &&
+      stored &&
+      daysOfTemplate(
+        { ...template, closed: closedTogether(house, template.closed) },
+        stored,
+        durationMinutes,
+      );
   if (!days) throw invalidAt('template.eventDayTemplateId', 'unknownReference', 'There is no such template');
   return ofDays(days, { ...(stored && commonOf(stored)), ...session });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import type { Translated } from '#core/field/field.ts';
 import type { Busy, Existing } from '#core/sessions/planning/plan.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { openableEvents } from '#server/resources/scopes.ts';
 
 export interface Place {
@@ -60,11 +60,11 @@ export interface Speaker {
 }
 
 /** Who takes part in events, each once. */
-export async function readSpeakers(tx: Tx, eventIds: readonly string[]): Promise<Speaker[]> {
+export async function readSpeakers(db: Reader, eventIds: readonly string[]): Promise<Speaker[]> {
   const { rows } = await sql<Speaker>`
     select distinct "eventId", "speakers"."_id", concat_ws(' ', "speakers"."name", "speakers"."surname") as "name"
     from "eventSpeakers" join "speakers" on "speakers"."_id" = "eventSpeakers"."speakerId"
-    where "eventId" = any(cast(${[...eventIds]} as uuid[])) order by 3, 2`.execute(tx);
+    where "eventId" = any(cast(${[...eventIds]} as uuid[])) order by 3, 2`.execute(db);
   return rows;
 }
 
@@ -76,7 +76,7 @@ export interface BusySession extends Busy {
 
 /** Sessions that take place within a span, at some places, with some speakers, or of some events. */
 export async function readBusy(
-  tx: Tx,
+  db: Reader,
   span: {
     readonly startDate: Date;
     readonly endDate: Date;
@@ -99,6 +99,31 @@ export async function readBusy(
     where "placeId" = any(cast(${[...span.placeIds]} as uuid[])) or "eventId" = any(cast(${[...span.eventIds]} as uuid[]))
       or exists (select from "eventSpeakers" where "eventSpeakers"."eventId" = "busy"."eventId"
         and "speakerId" = any(cast(${[...span.speakerIds]} as uuid[])))
-    order by "startDate", "sessionId"`.execute(tx);
+    order by "startDate", "sessionId"`.execute(db);
+  return rows;
+}
+
+/** A session to come, as far as it says what it clashes with. */
+export interface SessionToCome extends BusySession {
+  readonly accessType: 'reservation' | 'freeAccess';
+  readonly maxParticipants: number | null;
+  /** The room of its place, and the place's name. */
+  readonly capacity: number | null;
+  readonly place: string | null;
+}
+
+/** The sessions of an event that are neither over nor cancelled, in order of time. */
+export async function readComing(db: Reader, eventId: string): Promise<SessionToCome[]> {
+  const { rows } = await sql<SessionToCome>`
+    select "coming".*, "locations"."capacity", "locations"."name" as "place", true as "isVisible",
+      array(select distinct "speakerId" from "eventSpeakers" where "eventSpeakers"."eventId" = "coming"."eventId") as "speakerIds"
+    from (
+      select "sessions"."_id" as "sessionId", "sessions"."eventId", "sessions"."startDate", "sessions"."endDate", "events"."title",
+        "accessType", "maxParticipants",
+        case when "events"."eventPresenceType" <> 'online' then coalesce("sessions"."locationId", "events"."locationId") end as "placeId"
+      from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
+      where "eventId" = ${eventId} and "cancelledAt" is null and "sessions"."endDate" > curiosa_now()) as "coming"
+    left join "locations" on "locations"."_id" = "placeId"
+    order by "startDate", "sessionId"`.execute(db);
   return rows;
 }

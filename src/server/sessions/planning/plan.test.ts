@@ -481,6 +481,85 @@ describe('clashes (BULK-05)', () => {
   });
 });
 
+describe('the clashes of an event as it is', () => {
+  test('are the same on both sides, and of what is over, cancelled or without clashes there are none', async () => {
+    const { db } = it.database;
+    const locationId = await buildPlace({ capacity: 15 });
+    const [own, other] = [await buildEvent(db, { locationId }), await buildEvent(db, { locationId })];
+    const at = (day: string, start: string, end: string) => ({
+      startDate: new Date(`${day}T${start}:00Z`),
+      endDate: new Date(`${day}T${end}:00Z`),
+    });
+    const mine = await buildSession(db, own, at('2100-03-01', '10:00', '11:00'));
+    const theirs = await buildSession(db, other, at('2100-03-01', '10:30', '11:30'));
+    await buildSession(db, own, { ...at('2100-03-01', '10:30', '11:30'), cancelledAt: new Date() });
+    await buildSession(db, own, at('2100-03-02', '10:00', '11:00'));
+    const large = await buildSession(db, own, {
+      ...at('2100-03-03', '10:00', '11:00'),
+      maxParticipants: 16,
+    });
+    await buildSession(db, own, at('2020-03-01', '10:00', '11:00'));
+    await buildSession(db, other, at('2020-03-01', '10:00', '11:00'));
+    const of = async (id: string) =>
+      (await it.call('GET', `/api/events/${id}/clashes`)).body.sessions.map(
+        ({
+          _id,
+          clashes,
+        }: {
+          _id: string;
+          clashes: { kind: string; with: { sessionId: string } | null }[];
+        }) => [_id, ...clashes.map((clash) => clash.with?.sessionId ?? clash.kind)],
+      );
+    expect(await of(own)).toEqual([
+      [mine, theirs],
+      [large, 'capacity'],
+    ]);
+    expect(await of(other)).toEqual([[theirs, mine]]);
+    expect(await of(await buildEvent(db))).toEqual([]);
+  });
+
+  test('a contact reads those of its own events and of no others', async () => {
+    const { db } = it.database;
+    const [own, other] = [await buildEvent(db), await buildEvent(db)];
+    const hidden = await buildEvent(db, { visibilityStatus: 'private' });
+    const contact = await it.account({ subRoles: ['contact'], contactEventIds: [own] });
+    const statuses = [own, other, hidden, newId()].map(
+      async (id) => (await it.call('GET', `/api/events/${id}/clashes`, { as: contact })).status,
+    );
+    expect(await Promise.all(statuses)).toEqual([200, 403, 404, 404]);
+  });
+});
+
+describe('the closed days of the house', () => {
+  test('are left out by a rule, named with the reason, unless the call says otherwise', async () => {
+    const eventId = await buildEvent(it.database.db);
+    const { body: stored } = await it.call('POST', '/api/settings', {
+      body: { name: 'closedWeekdays', value: 'monday' },
+    });
+    const closed = async (given: object) => {
+      const { body } = await plan(eventId, {
+        dryRun: true,
+        durationMinutes: 50,
+        rule: { from: '2027-10-24', to: '2027-10-26', times: ['10:00'], ...given },
+        session,
+      });
+      return [body.total, ...body.closed.map(({ day }: { day: string }) => day)];
+    };
+    expect(await closed({})).toEqual([2, '2027-10-25']);
+    expect(await closed({ closed: { days: ['2027-10-26'] } })).toEqual([1, '2027-10-25', '2027-10-26']);
+    expect(await closed({ closed: { house: false } })).toEqual([3]);
+    const { body: rows } = await plan(eventId, {
+      dryRun: true,
+      durationMinutes: 50,
+      rows: [{ day: '2027-10-25', start: '10:00' }],
+      session,
+    });
+    expect(rows).toMatchObject({ total: 1, closed: [] });
+    await it.call('DELETE', `/api/settings/${stored._id}`);
+    expect(await closed({})).toEqual([3]);
+  });
+});
+
 describe('rights', () => {
   test('a contact plans its own events and no others, a visitor and support none', async () => {
     const { db } = it.database;
@@ -513,10 +592,10 @@ test('a plan of 500 sessions takes as many statements as one of 5', async () => 
   };
   const costs = [await cost(1, true), await cost(100, true), await cost(1, false), await cost(100, false)];
   expect(costs).toEqual([
-    { total: 5, statements: 6 },
-    { total: 500, statements: 6 },
-    { total: 5, statements: 11 },
-    { total: 500, statements: 11 },
+    { total: 5, statements: 7 },
+    { total: 500, statements: 7 },
+    { total: 5, statements: 12 },
+    { total: 500, statements: 12 },
   ]);
 });
 

@@ -13,12 +13,14 @@ import {
 } from '#core/sessions/planning/plan.ts';
 import { placeOf } from '#core/sessions/planning/clashes.ts';
 import type { Where } from '#core/sessions/rules.ts';
+import { type ClosedDays, closedDaysOf } from '#core/sessions/planning/days.ts';
 import { dayOf } from '#core/time.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { openableRows } from '#server/resources/scopes.ts';
 import { readRows } from '#server/resources/store.ts';
 import { insertAll } from '#server/resources/bulk-writing.ts';
 import * as writing from '#server/resources/writing.ts';
+import { loadSettings } from '#server/settings/service.ts';
 import { closingOf, type SessionWrite } from '../write.ts';
 import { refreshSessionDates } from '../write-store.ts';
 import {
@@ -45,7 +47,7 @@ export async function planSessions(
 ): Promise<AnswerOf<typeof contract>> {
   return writing.transact(db, 'sessions', 'create', async (tx) => {
     const event = await writing.lock(tx, 'events', eventId, 'update', by);
-    const { drafts, closed } = draftsOf(sent, await readTemplate(tx, sent, by));
+    const { drafts, closed } = draftsOf(sent, await readTemplate(tx, sent, by), await readClosed(tx, sent));
     const where = event as unknown as Where;
     const places = await store.lockPlaces(tx, {
       ids: [where.locationId, ...drafts.map((draft) => draft.sent['locationId'])].flatMap((id) => textOf(id)),
@@ -83,6 +85,11 @@ export async function planSessions(
       }),
     };
   });
+}
+
+/** The closed days of the house: rows name their days themselves. */
+async function readClosed(tx: Tx, { rows }: SentPlan): Promise<ClosedDays> {
+  return rows ? {} : closedDaysOf(await loadSettings(tx));
 }
 
 async function readTemplate(
