@@ -36,7 +36,7 @@ beforeAll(async () => {
   const startDate = new Date(Date.now() + 86_400_000);
   const _id = await buildSession(db, eventId, { startDate, maxParticipants: 30 });
   door = { eventId, _id };
-  const names = ['Ada', 'Bea', 'Carla', 'Dora'];
+  const names = ['Ada', 'Bea', 'Carla', 'Dora', 'Elsa', 'Fede'];
   codes = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await book(name)])));
   await openDoorOf(db, _id);
 });
@@ -64,46 +64,79 @@ async function openScan(): Promise<Page> {
   return page;
 }
 
+/** Lets in by the code, and closes the result. */
+async function letIn(page: Page, name: string): Promise<void> {
+  await typeAsScanner(page, codes[name] ?? '');
+  await button(page, texts.admit(1)).click();
+  await result(page, texts.heads.admitted).waitFor();
+  await page.keyboard.press('Escape');
+  // For some seconds the same device gets the same answer again.
+  await site.database.pool.query(`update "scans" set "scannedAt" = "scannedAt" - interval '1 minute'`);
+}
+
+/** Holds back the answer to the next request of a route: the server has taken it by then. */
+async function heldAnswer(
+  page: Page,
+  route: string | RegExp,
+): Promise<{ readonly isTaken: Promise<void>; readonly answer: () => Promise<void> }> {
+  const taken = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  await page.route(
+    route,
+    async (held) => {
+      const response = await held.fetch();
+      taken.resolve();
+      await released.promise;
+      await held.fulfill({ response });
+      done.resolve();
+    },
+    { times: 1 },
+  );
+  return {
+    isTaken: taken.promise,
+    async answer() {
+      released.resolve();
+      await done.promise;
+    },
+  };
+}
+
 test('two presses in one place let somebody in, and take nobody back; the last ones can be undone after a look elsewhere', async () => {
   const page = await openScan();
   await typeAsScanner(page, codes['Ada'] ?? '');
-  const letIn = button(page, texts.admit(1));
-  await letIn.waitFor();
-  const box = await letIn.boundingBox();
+  const toLetIn = button(page, texts.admit(1));
+  await toLetIn.waitFor();
+  const box = await toLetIn.boundingBox();
   if (!box) throw new Error('The button has no place.');
-  await letIn.click();
+  await toLetIn.click();
   await button(page, texts.undo).waitFor();
   // It stands above the row of the button that was pressed.
   const undoBox = await button(page, texts.undo).boundingBox();
   expect((undoBox?.y ?? 0) + (undoBox?.height ?? 0)).toBeLessThanOrEqual(box.y);
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   await result(page, texts.heads.admitted).waitFor({ state: 'detached' });
-  await page.getByText(list.inside('1', '4')).waitFor();
+  await page.getByText(list.inside('1', '6')).waitFor();
   expect(await button(page, texts.undoOf('Ada R.')).count()).toBe(1);
 
   // By name: it stands among the last ones as well, and these are still there.
   await page.getByRole('textbox', { name: texts.typed }).fill('bea');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: /^Fai entrare Bea R\./ }).click();
-  await letIn.click();
+  await toLetIn.click();
   await page.getByText(ticket.judged.doneText(1)).waitFor();
   await page.getByRole('link', { name: ticket.judged.scan }).click();
   await button(page, texts.undoOf('Ada R.')).waitFor();
   await button(page, texts.undoOf('Bea R.')).press('Enter');
   await page.getByRole('status').getByText(texts.done.undone('Bea R.')).waitFor();
-  await page.getByText(list.inside('1', '4')).waitFor();
+  await page.getByText(list.inside('1', '6')).waitFor();
   expect(await focused(page)).toBe(`H2 ${texts.last}`);
   expect(await axeFindings(page)).toEqual([]);
 });
 
 test('who went out for a moment comes back by the ticket, with one press', async () => {
   const page = await openScan();
-  await typeAsScanner(page, codes['Carla'] ?? '');
-  await button(page, texts.admit(1)).click();
-  await result(page, texts.heads.admitted).waitFor();
-  await page.keyboard.press('Escape');
-  // For some seconds the same device gets the same answer again.
-  await site.database.pool.query(`update "scans" set "scannedAt" = "scannedAt" - interval '1 minute'`);
+  await letIn(page, 'Carla');
   await tab(page, 'tickets').click();
   const tickets = stringsIn('it', ticketsStrings);
   await page.getByRole('searchbox').fill('carla');
@@ -128,6 +161,55 @@ test('who went out for a moment comes back by the ticket, with one press', async
   await typeAsScanner(page, codes['Carla'] ?? '');
   await result(page, texts.heads.alreadyIn).waitFor();
   expect(await button(page, texts.backIn(1)).count()).toBe(0);
+});
+
+test('a code that is read while somebody is let back in waits, and its result stays', async () => {
+  const page = await openScan();
+  await letIn(page, 'Elsa');
+  await site.database.pool.query(
+    `update "tickets" set "outHeads" = 1 where "participant"->>'name' = 'Elsa' and "sessionId" = $1`,
+    [door._id],
+  );
+  const passing = await heldAnswer(page, '**/api/tickets/*/pass');
+  await typeAsScanner(page, codes['Elsa'] ?? '');
+  await button(page, texts.backIn(1)).click();
+  await passing.isTaken;
+  await typeAsScanner(page, codes['Fede'] ?? '');
+  await page.getByText(texts.waiting(1)).waitFor();
+  await passing.answer();
+  await page.getByText('Fede R.').waitFor();
+  await result(page, texts.asks).waitFor();
+  expect(await result(page, texts.asks).count()).toBe(1);
+
+  // Closed before the answer came, it closes nothing either.
+  await page.keyboard.press('Escape');
+  await site.database.pool.query(`update "tickets" set "outHeads" = 1 where "participant"->>'name' = 'Elsa'`);
+  const again = await heldAnswer(page, '**/api/tickets/*/pass');
+  await typeAsScanner(page, codes['Elsa'] ?? '');
+  await button(page, texts.backIn(1)).click();
+  await again.isTaken;
+  await page.keyboard.press('Escape');
+  await typeAsScanner(page, codes['Fede'] ?? '');
+  await result(page, texts.asks).waitFor();
+  await again.answer();
+  await page.getByRole('status').getByText(texts.done.backIn('Elsa R.')).waitFor({ state: 'attached' });
+  expect(await result(page, texts.asks).count()).toBe(1);
+});
+
+test('an undo that is refused hides no code that was read meanwhile', async () => {
+  const page = await openScan();
+  await letIn(page, 'Fede');
+  await site.database.pool.query(`update "scans" set "scannedAt" = "scannedAt" - interval '1 day'`);
+  const undoing = await heldAnswer(page, /\/api\/scans\/[0-9a-f-]{36}\?/);
+  await button(page, texts.undoOf('Fede R.')).click();
+  await undoing.isTaken;
+  await typeAsScanner(page, codes['Dora'] ?? '');
+  await undoing.answer();
+  await page.getByText(texts.refusals.undoClosed).waitFor();
+  await page.getByText(texts.waiting(1)).waitFor();
+  await button(page, texts.next).click();
+  await page.getByText('Dora R.').waitFor();
+  expect(await result(page, texts.asks).count()).toBe(1);
 });
 
 test('the way back of a phone closes the result that covers the screen, and then leaves the page', async () => {

@@ -10,10 +10,9 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ComingInFields, LetInButton, OfferedButton, useComingIn } from '../heads/coming-in.tsx';
 import { countsWithKeys } from '../heads/use-head-keys.ts';
-import { pass } from '../offline/by-hand-source.ts';
 import { NotDecided } from '../offline/on-device.ts';
-import { useDoorAction } from '../session/door-action.ts';
 import { WaysOn } from '../tickets/WaysOn.tsx';
+import { BackIn } from './BackIn.tsx';
 import { headsLeft, headsOut, signalOf, signalBeforeEntry } from './judged.ts';
 import { onPanel, ResultPanel } from './ResultPanel.tsx';
 import { scanStrings } from './scan-strings.ts';
@@ -79,13 +78,14 @@ function Shown({
 }) {
   const texts = useStrings(scanStrings);
   const signal = signalOf(answer);
-  const out = headsOut(answer);
+  // Who was let in just now leaves no question open.
+  const out = answer.result === 'valid' ? 0 : headsOut(answer);
   // Of the admission that it offers: sent again it is the same one.
   const [scanId] = useState(() => randomId());
   return (
     <ResultPanel
       signal={signal}
-      title={out > 0 ? texts.outTitle : texts.heads[signal]}
+      title={out > 0 && signal === 'alreadyIn' ? texts.outTitle : texts.heads[signal]}
       waiting={scanning.waiting}
       onClose={scanning.clear}
       actions={
@@ -125,39 +125,6 @@ function Shown({
   );
 }
 
-/** Who went out for a while shows the ticket again: all of them are one press, fewer come in on the page of the ticket. */
-function BackIn({
-  answer,
-  session,
-  scanning,
-}: {
-  answer: ScanAnswer;
-  session: SessionToCheckIn;
-  scanning: Scanning;
-}) {
-  const texts = useStrings(scanStrings);
-  const heads = headsOut(answer);
-  const ticketId = answer.ticket?._id ?? '';
-  const coming = useDoorAction(
-    (_: void, scanId) => pass(session._id, { ticketId, scanId, direction: 'back', heads }),
-    () => scanning.cameBack(answer),
-  );
-  return (
-    <>
-      <Button
-        size="large"
-        variant="second"
-        className={onPanel}
-        isPending={coming.isPending}
-        onPress={() => coming.act()}
-      >
-        {texts.backIn(heads)}
-      </Button>
-      {coming.failure !== null && <p className="door-apart text-lg">{coming.failure}</p>}
-    </>
-  );
-}
-
 function Why({ answer, session }: { answer: ScanAnswer; session: SessionToCheckIn }) {
   return useReasons(answer, session).map((sentence) => (
     <p key={sentence} className="text-xl">
@@ -180,6 +147,7 @@ function ConfirmHeads({
   const { answer, code, scanId } = view;
   const comingIn = useComingIn(answer);
   const { isPartlyIn, isFewer } = comingIn;
+  const out = headsOut(answer);
   const letIn = (
     <LetInButton
       key="letIn"
@@ -203,14 +171,16 @@ function ConfirmHeads({
       {texts.notNow}
     </Button>
   );
+  const backIn = out > 0 && <BackIn key="backIn" answer={answer} session={session} scanning={scanning} />;
   return (
     <ResultPanel
       signal={signalBeforeEntry(answer)}
       title={isPartlyIn || isFewer ? texts.heads.attention : texts.asks}
       waiting={scanning.waiting}
       onClose={scanning.clear}
-      actions={isPartlyIn ? [notNow, letIn] : [letIn, notNow]}
+      actions={isPartlyIn ? [notNow, backIn, letIn] : [letIn, notNow]}
     >
+      {out > 0 && <p className="text-xl font-semibold">{texts.outText(out)}</p>}
       {isPartlyIn && <p className="text-xl">{texts.classPartlyIn(countOf(headsLeft(answer)))}</p>}
       <Why answer={answer} session={session} />
       <TicketFacts answer={answer} />

@@ -216,6 +216,30 @@ test.each([
   expect(headsOut(answer)).toBe(0);
 });
 
+test.each([
+  ['some of whom are still to come', { result: 'valid' }, 10, 3],
+  ['of whom no others have a seat', { result: 'invalid', reason: 'seatReleased' }, 10, 3],
+  ['whose ticket was replaced', { result: 'invalid', reason: 'replaced' }, 10, 0],
+  ['that is in as a whole', { result: 'valid' }, 24, 0],
+] as const)('who comes back by the ticket of a class %s', (_case, answer, entered, out) => {
+  const ticket = {
+    _id: '01900000-0000-7000-8000-000000000002',
+    target: 'school',
+    firstName: null,
+    initial: null,
+    schoolClass: '3B',
+    quantity: 24,
+    chaperones: 0,
+    wheelchairs: 0,
+    isScanned: true,
+    attended: heads(entered),
+    out: 3,
+    ending: '000002',
+  } as const;
+  const party = { expected: heads(24), entered: heads(entered), left: heads(24 - entered) };
+  expect(headsOut({ ...answer, ticket, party })).toBe(out);
+});
+
 test('a date is past once it has ended, or where a device knows no more than that', () => {
   const session = {
     _id: '01900000-0000-7000-8000-000000000004',

@@ -106,13 +106,17 @@ export function offeredBy(
   return { ticketId, heads, isFewer: fits !== undefined };
 }
 
-/** Of a ticket that is in: how many of its heads are out for a while, and come back with it. */
-export function headsOut({
-  result,
-  notice,
-  ticket,
-}: Pick<ScanAnswer, 'result' | 'notice' | 'ticket'>): number {
-  return result === 'alreadyScanned' && notice === undefined && ticket ? ticket.out : 0;
+/**
+ * Of a ticket that is in: how many of its heads are out for a while, and come back with it. Of a class that is in but for some they may be who
+ * shows the ticket now, whether there is room for the others or not.
+ */
+export function headsOut(
+  answer: Pick<ScanAnswer, 'result' | 'reason' | 'notice' | 'ticket' | 'party'>,
+): number {
+  const { result, reason, notice, ticket } = answer;
+  const isIn = result === 'alreadyScanned' && notice === undefined;
+  const isClassIn = isClassPartlyIn(answer) && (result === 'valid' || reason === 'seatReleased');
+  return ticket && (isIn || isClassIn) ? ticket.out : 0;
 }
 
 interface FactTexts {

@@ -103,7 +103,7 @@ export function useScanning(sessionId: string, isRapid: boolean) {
         scannedAt,
       }),
     onSuccess: (_undone, { scanId, ticket }) => {
-      // The next code may be on the screen already.
+      // It may be closed already, and undone from the last ones.
       setView((now) => (now.kind === 'shown' && now.answer.scanId === scanId ? { kind: 'idle' } : now));
       markUndone(door, scanId);
       setDone({ what: 'undone', ticket });
@@ -112,7 +112,9 @@ export function useScanning(sessionId: string, isRapid: boolean) {
     onError: (error) => setView({ kind: 'failed', error, admission: null }),
   });
 
-  const isBusy = judging.isPending || admitting.isPending;
+  /** Who was out is being let back in: what comes of it is to be read before the next code. */
+  const [isComingBack, setComingBack] = useState(false);
+  const isBusy = judging.isPending || admitting.isPending || undoing.isPending || isComingBack;
   /** The volunteer has still to say what happens with the last code. */
   const isUndecided = view.kind === 'confirming' || (view.kind === 'failed' && view.admission !== null);
   const isFree = !isBusy && !isUndecided;
@@ -155,10 +157,12 @@ export function useScanning(sessionId: string, isRapid: boolean) {
       const answer = last.find((one) => one.scanId === scanId);
       if (answer) undoing.mutate(answer);
     },
+    setComingBack,
     /** Those of an answer that were out are in again. */
-    cameBack({ ticket }: ScanAnswer): void {
-      setView({ kind: 'idle' });
-      setDone({ what: 'backIn', ticket });
+    cameBack(answer: ScanAnswer): void {
+      // It may be closed already, and the next one be open.
+      setView((now) => ('answer' in now && now.answer === answer ? { kind: 'idle' } : now));
+      setDone({ what: 'backIn', ticket: answer.ticket });
       void queryClient.invalidateQueries({ queryKey: keyOf(listDoorSessions) });
     },
     clear: () => setView({ kind: 'idle' }),
