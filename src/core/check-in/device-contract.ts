@@ -42,10 +42,14 @@ export type DoorDevice = z.infer<typeof doorDevice>;
 
 const byAdmin = { access: 'administer', params: z.strictObject({ id }) } as const;
 
+/** Those that are not revoked come first, those seen last before the others. */
+export const mostDevices = 500;
+
 export const listDevices = defineEndpoint({
   method: 'GET',
   path: '/api/devices',
-  summary: 'Devices of the door: whose they are, when they were seen, and what they have not sent',
+  summary:
+    'Devices of the door: whose they are, when they were seen, and what they have not sent; the first 500, those in use before others',
   access: 'administer',
   answer: z.array(doorDevice),
 });

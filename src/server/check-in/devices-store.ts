@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { DoorLimits } from '#core/accounts/access.ts';
+import { mostDevices } from '#core/check-in/device-contract.ts';
 import type { Database, Db, Reader, Tx } from '#server/db/database.ts';
 import type { ReportedPack } from '#server/db/tables/door-tables.ts';
 
@@ -20,7 +21,7 @@ export interface ListedDevice {
   readonly createdAt: Date;
 }
 
-/** All devices, or the one with an id; codes that were not used in time are left out. */
+/** The devices that were seen last, or the one with an id; codes that were not used in time are left out. */
 export async function listDevices(db: Reader, id: string | null = null): Promise<ListedDevice[]> {
   const { rows } = await sql<ListedDevice>`
     select "doorDevices"."_id", "doorDevices"."name", "userId", nullif(concat_ws(' ', "users"."name", "users"."surname"), '') as "person",
@@ -30,9 +31,8 @@ export async function listDevices(db: Reader, id: string | null = null): Promise
       left join "locations" on "locations"."_id"::text = "limits"->>'locationId'
     where (cast(${id} as uuid) is null or "doorDevices"."_id" = ${id})
       and ("enrolledAt" is not null or "secretEndsAt" > curiosa_now())
-    order by "revokedAt" is not null, "doorDevices"."createdAt" desc, "doorDevices"."_id" limit 500`.execute(
-    db,
-  );
+    order by "revokedAt" is not null, coalesce("lastSeenAt", "doorDevices"."createdAt") desc, "doorDevices"."_id"
+    limit ${mostDevices}`.execute(db);
   return rows;
 }
 

@@ -1,8 +1,10 @@
 // Devices with tokens of their own: what they may do, and what not; over HTTP on a real PostgreSQL.
 
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { DoorLimits } from '#core/accounts/access.ts';
+import { mostDevices } from '#core/check-in/device-contract.ts';
 import { readTickets } from '#server/tickets/service.ts';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
@@ -168,6 +170,25 @@ describe('a device with a token of its own', () => {
     const { token } = await enrolled({ day: '2031-01-01' });
     expect((await scan(token, here)).status).toBe(403);
     expect((await call('GET', '/api/scans/events', token)).body).toEqual([]);
+  });
+
+  test('is listed before hundreds that were not seen since, however long ago it was enrolled', async () => {
+    const { _id } = await enrolled();
+    await it.db.transaction().execute(async (tx) => {
+      await sql`update "doorDevices" set "createdAt" = curiosa_now() - interval '1 year' where "_id" = ${_id}`.execute(
+        tx,
+      );
+      await sql`
+        insert into "doorDevices" ("_id", "name", "userId", "enrolledAt", "confirmedAt", "lastSeenAt", "createdAt")
+        select gen_random_uuid(), 'Old', ${admin.userId}, "day", "day", "day", "day"
+        from generate_series(1, ${mostDevices}) as "number", lateral (select curiosa_now() - interval '1 day' as "day")`.execute(
+        tx,
+      );
+    });
+    const listed = (await call('GET', '/api/devices', admin.token)).body as { _id: string }[];
+    await it.db.deleteFrom('doorDevices').where('name', '=', 'Old').execute();
+    expect(listed).toHaveLength(mostDevices);
+    expect(listed.map((device) => device._id)).toContain(_id);
   });
 
   test('is a steward, calls nothing that is not for devices, and sees public pages as a guest', async () => {

@@ -1,7 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { may } from '#core/accounts/access.ts';
-import { confirmDevice, type DoorDevice, listDevices, revokeDevice } from '#core/check-in/device-contract.ts';
+import {
+  confirmDevice,
+  type DoorDevice,
+  listDevices,
+  mostDevices,
+  revokeDevice,
+} from '#core/check-in/device-contract.ts';
 import { call } from '#web/api/call.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { keyOf } from '#web/api/key.ts';
@@ -72,6 +78,7 @@ function List() {
               <Device key={device._id} device={device} />
             ))}
           </ul>
+          {(query.data?.length ?? 0) >= mostDevices && <p>{texts.most(mostDevices)}</p>}
         </div>
       )}
     </div>

@@ -6,6 +6,8 @@ export const devicesStrings = defineStrings('check-in.devices', {
     lead: 'Telefoni, tablet e computer che controllano i biglietti.',
     others: (devices: number) =>
       `Mostra anche ${counted(devices, 'dispositivo disattivato o che non si vede da un mese', 'dispositivi disattivati o che non si vedono da un mese')}`,
+    most: (devices: number) =>
+      `Questo elenco ha al massimo ${devices} dispositivi: quelli in uso, visti per ultimi. Gli altri non si vedono da tempo.`,
     noneInUse: 'Nessun dispositivo si è visto nell’ultimo mese.',
     none: 'Nessun dispositivo',
     noneText: 'Aggiungi il telefono di chi sta alla porta: basta inquadrare un codice.',
@@ -76,6 +78,8 @@ export const devicesStrings = defineStrings('check-in.devices', {
     lead: 'Phones, tablets and computers that check tickets.',
     others: (devices: number) =>
       `Also show ${counted(devices, 'device', 'devices')} revoked or not seen for a month`,
+    most: (devices: number) =>
+      `This list has at most ${devices} devices: those in use that were seen last. The others have not been seen for a while.`,
     noneInUse: 'No device was seen in the last month.',
     none: 'No devices',
     noneText: 'Add the phones of your door staff: they only have to point them at a code.',
