@@ -218,6 +218,8 @@ export const readAttendance = defineEndpoint({
     walkIns: z.int(),
     refusals: byReason,
     corrections: z.array(loggedScan),
+    /** Admissions by scan that were taken back. */
+    undone: z.array(loggedScan),
     /** Each with the admission before it. */
     doubles: z.array(
       z.strictObject({ ticketId: id, ending: z.string(), first: z.nullable(loggedScan), second: loggedScan }),

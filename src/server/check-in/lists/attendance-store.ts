@@ -41,7 +41,10 @@ export interface NotableScan {
   readonly partyId: string | null;
 }
 
-/** Scans of a session that a report names: corrections, late uploads and conflicts, and the admissions of each party with a conflict. */
+/**
+ * Scans of a session that a report names: corrections, late uploads, conflicts, and what was undone; and the admissions of each party with a
+ * conflict.
+ */
 export async function readNotableScans(db: Reader, sessionId: string): Promise<NotableScan[]> {
   const { rows } = await sql<NotableScan>`
     with "those" as (
@@ -49,7 +52,7 @@ export async function readNotableScans(db: Reader, sessionId: string): Promise<N
       where "scans"."sessionId" = ${sessionId}
     )
     select "scanId", "partyId" from "those" as "scans"
-    where "isConflict" or "lateness" is not null or "kind" in ('correction', 'admit')
+    where "isConflict" or "lateness" is not null or "undoneAt" is not null or "kind" in ('correction', 'admit')
       or (${isCountedAdmission} and "partyId" in (select "partyId" from "those" where "isConflict"))`.execute(
     db,
   );

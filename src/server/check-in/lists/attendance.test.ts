@@ -2,6 +2,7 @@
 
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LoggedScan } from '#core/check-in/contract.ts';
 import { readViolations } from '#server/doctor/store.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { type BookingApp, openBookingApp, openDoorOf, type Person } from '#test/door.ts';
@@ -140,6 +141,25 @@ test('a party that came in with one ticket is in by each of its lines, and who w
     body.tickets.map(({ _id, out }: { _id: string; out: number }) => [_id, out]),
   );
   expect(ids.map((id) => outOf.get(id))).toEqual([2, 0, 0]);
+});
+
+test('an admission that was undone is in the report, with its ticket; one that counts is not', async () => {
+  const { ids } = await booked(2);
+  const scans = ids.map((ticketId) => ({ ticketId, scanId: newId() }));
+  for (const scan of scans)
+    await it.send('POST', '/api/scans', scanner.userId, {
+      payload: { ...scan, sessionId, device: 'Gate', scannedAt: new Date().toISOString() },
+    });
+  expect((await read('attendance?lang=en')).body.undone).toEqual([]);
+  const [undone] = scans;
+  expect(await it.send('DELETE', `/api/scans/${undone?.scanId}?device=Gate`, scanner.userId)).toMatchObject({
+    status: 200,
+  });
+  const { body } = await read('attendance?lang=en');
+  expect(body).toMatchObject({ entered: 1, corrections: [], lateUploads: [] });
+  expect(body.undone.map(({ scanId, device, undoneAt }: LoggedScan) => [scanId, device, undoneAt])).toEqual([
+    [undone?.scanId, 'Gate', expect.any(String)],
+  ]);
 });
 
 test('a family that two devices let in with two tickets is one double admission, with both devices', async () => {

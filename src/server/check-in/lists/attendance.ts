@@ -50,6 +50,7 @@ export async function readAttendance(
       return count > 0 ? [{ reason, count }] : [];
     }),
     corrections: logged(({ kind }) => kind === 'correction' || kind === 'admit'),
+    undone: logged(({ kind, undoneAt }) => kind === 'scan' && undoneAt !== null),
     doubles: scans
       .filter(({ isConflict, undoneAt }) => isConflict && undoneAt === null)
       .flatMap((second) => {

@@ -67,7 +67,8 @@ function Report({ session, isOnline }: { session: SessionToCheckIn; isOnline: bo
       <Doubles session={session} known={query.data} />
       <LateUploads session={session} scans={query.data.lateUploads} />
       <Refusals known={query.data} />
-      <Corrections session={session} scans={query.data.corrections} />
+      <Scans session={session} scans={query.data.corrections} texts={texts.corrections} />
+      <Scans session={session} scans={query.data.undone} texts={texts.undone} />
     </>
   );
 }
@@ -190,8 +191,15 @@ function Refusals({ known: { refusals } }: { known: Known }) {
   );
 }
 
-function Corrections({ session, scans }: { session: SessionToCheckIn; scans: readonly LoggedScan[] }) {
-  const texts = useStrings(attendanceStrings).corrections;
+function Scans({
+  session,
+  scans,
+  texts,
+}: {
+  session: SessionToCheckIn;
+  scans: readonly LoggedScan[];
+  texts: { readonly title: string; readonly none: string };
+}) {
   return (
     <Part title={texts.title} count={scans.length} none={texts.none}>
       <ul className="flex flex-col gap-2">

@@ -44,6 +44,7 @@ export const attendanceStrings = defineStrings('check-in.attendance', {
       title: 'Correzioni e ingressi a mano',
       none: 'Nessuna correzione.',
     },
+    undone: { title: 'Ingressi annullati', none: 'Nessun ingresso annullato.' },
     late: {
       title: 'Arrivati dopo, da dispositivi senza rete',
       none: 'Nessun dispositivo ha mandato controlli in ritardo.',
@@ -127,6 +128,7 @@ export const attendanceStrings = defineStrings('check-in.attendance', {
       title: 'Corrections and admissions by hand',
       none: 'No corrections.',
     },
+    undone: { title: 'Admissions undone', none: 'No admission was undone.' },
     late: {
       title: 'Sent later, by devices without a network',
       none: 'No device sent anything late.',
