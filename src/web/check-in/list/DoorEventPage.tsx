@@ -17,6 +17,7 @@ import { doorSessionsOptions } from '../queries.ts';
 import { useDoorDevice } from '../offline/use-door-network.ts';
 import { doorListStrings } from './door-list-strings.ts';
 import { DoorSession } from './DoorSession.tsx';
+import { usePackedSessions } from './use-packed-sessions.ts';
 
 const route = getRouteApi('/staff/check-in/events/$eventId/sessions');
 
@@ -37,9 +38,11 @@ function DoorEvent() {
   const { eventId } = route.useParams();
   const account = useSignedIn()?.details._id;
   const query = useQuery(doorSessionsOptions(eventId, account, language));
-  const { packs } = useDoorDevice();
-  const packed = [...packs.values()].flatMap(({ session }) => (session?.eventId === eventId ? session : []));
-  const sessions = query.data ?? packed;
+  const device = useDoorDevice();
+  const packed = usePackedSessions(device, account).filter((session) => session.eventId === eventId);
+  const ofDevice = new Map(packed.map((session) => [session._id, session]));
+  const isOffline = device.network.mode === 'offline';
+  const sessions = query.data?.map((known) => (isOffline && ofDevice.get(known._id)) || known) ?? packed;
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-5">
       <PathLink

@@ -26,6 +26,7 @@ import { PreparePanel } from '../offline/PreparePanel.tsx';
 import { useDoorDevice } from '../offline/use-door-network.ts';
 import { doorListStrings } from './door-list-strings.ts';
 import { DoorSession } from './DoorSession.tsx';
+import { usePackedSessions } from './use-packed-sessions.ts';
 import { byDay, type DoorEvent, eventsAt, eventsOf, findEvents, startedOf, withDay } from './days.ts';
 
 /** What there is to check in, today first (docs/product/check-in.md#list). */
@@ -49,10 +50,11 @@ function DoorList() {
   const today = useQuery({ ...doorDayOptions(day, account, language), enabled: query.data !== undefined });
   const isNewer = today.data !== undefined && today.dataUpdatedAt > query.dataUpdatedAt;
   const listed = query.data && isNewer ? withDay(query.data, day, today.data) : query.data;
-  const { network, packs, storage } = useDoorDevice();
+  const device = useDoorDevice();
+  const { network, storage } = device;
   const [typed, setTyped] = useState('');
   const place = useDoorLock()?.place ?? null;
-  const packed = eventsOf([...packs.values()].flatMap(({ session }) => session ?? []));
+  const packed = eventsOf(usePackedSessions(device, account));
   const isOfDevice =
     packed.length > 0 && (!query.data || (network.mode === 'offline' && (query.isError || today.isError)));
   const all = isOfDevice ? packed : listed;

@@ -3,6 +3,7 @@
 
 import { countHeads, countWalkIns } from '#core/check-in/by-hand-contract.ts';
 import type { WalkInItem } from '#core/check-in/contract.ts';
+import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { ownLogOf } from '#core/check-in/offline/device-log.ts';
 import { insideByPlace, type SessionOnDevice } from '#core/check-in/offline/inside.ts';
 import { hasEnded } from '#core/check-in/offline/pack.ts';
@@ -79,6 +80,19 @@ async function countOnDevice(sessionId: string, tap: WalkInTap, scanId: string):
 /** Who is inside as far as this device knows; `unnamed`: packs of which it reads nothing, not even their session. */
 interface InsideOnDevice extends ReturnType<typeof insideByPlace> {
   readonly unnamed: number;
+}
+
+/** The sessions whose lists this device has, with what it has done there since. A list is opened where there is something to add. */
+export async function sessionsOnDevice(): Promise<SessionToCheckIn[]> {
+  const { packs, name: device } = doorState();
+  const sessions: SessionToCheckIn[] = [];
+  for (const { sessionId, session } of packs.values()) {
+    if (!session) continue;
+    const lines = await readLines(sessionId);
+    const pack = lines.length > 0 ? await readWholePack(sessionId) : undefined;
+    sessions.push(pack ? sessionNow({ pack, log: ownLogOf(lines), device }) : session);
+  }
+  return sessions;
 }
 
 /** How many people are in each place now, as far as the lists on this device and what it has done since say. One that does not open hides no other. */
