@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
-import { doorListPath, doorSessionPath, scanPath } from '#core/check-in/door-path.ts';
+import { doorEventPath, doorListPath, doorSessionPath, scanPath } from '#core/check-in/door-path.ts';
 import { ticketNumber } from '#core/check-in/heads.ts';
 import type { DoorDevice } from '#core/check-in/device-contract.ts';
 import { readTicketCode } from '#core/tickets/code.ts';
@@ -501,6 +501,11 @@ describe('a device', () => {
     await page.getByText(list.insideOfDevice).waitFor();
     await page.getByText('In tutto: 5 dentro adesso', { exact: true }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
+    // The lists of dates have whom it let in as well.
+    for (const path of [doorListPath, doorEventPath(door.eventId)]) {
+      await page.goto(path);
+      await page.getByText(list.inside('4', '6')).waitFor();
+    }
     await page.goto(doorSessionPath(door, 'tickets'));
     await page.getByText(ticketsTexts.in(4)).waitFor();
     // One came over the network, just before it was cut.
@@ -819,6 +824,8 @@ test('an evening: three classes, one in two groups, one smaller than booked, one
   // Twelve of the first class come with one chaperone, and of the second class two pupils are ill.
   await type(page, inTwo);
   await button(page, scan.admit(22)).waitFor();
+  // Who may let in more than were booked.
+  await page.getByText(scan.moreOfClass).waitFor();
   await choose('pupils', 12);
   await choose('chaperones', 1);
   await button(page, scan.admitSome(13)).click();

@@ -3,6 +3,7 @@
 import { type Ref, useState } from 'react';
 import type { ScanAnswer } from '#core/check-in/contract.ts';
 import { countOf, type Heads, isClassPartlyIn } from '#core/check-in/heads.ts';
+import type { DoorRight } from '#core/check-in/rights.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { chosenHeads, offeredBy, type OfferedHeads, suggestedHeads } from '../scan/judged.ts';
@@ -47,9 +48,16 @@ export function useComingIn(answer: ScanAnswer): ComingIn {
 }
 
 /** The fields of a party or a class; a single person is not counted. */
-export function ComingInFields({ isClass, all, most, chosen, choose }: ComingIn) {
+export function ComingInFields({
+  comingIn: { isClass, isFewer, all, most, chosen, choose },
+  right,
+}: {
+  comingIn: ComingIn;
+  right: DoorRight;
+}) {
   const texts = useStrings(scanStrings);
   if (countOf(all) <= 1) return null;
+  const isMost = chosen.participants === most.participants || chosen.chaperones === most.chaperones;
   return (
     <div className="flex flex-col gap-2">
       <div>
@@ -60,6 +68,8 @@ export function ComingInFields({ isClass, all, most, chosen, choose }: ComingIn)
         </p>
       </div>
       <HeadsFields isClass={isClass} heads={chosen} most={most} onChange={choose} />
+      {/* A supervisor does so on the page of the ticket; of seats that are gone the page says so. */}
+      {isClass && isMost && !isFewer && right === 'steward' && <p>{texts.moreOfClass}</p>}
     </div>
   );
 }

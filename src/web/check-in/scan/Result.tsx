@@ -184,7 +184,7 @@ function ConfirmHeads({
       {isPartlyIn && <p className="text-xl">{texts.classPartlyIn(countOf(headsLeft(answer)))}</p>}
       <Why answer={answer} session={session} />
       <TicketFacts answer={answer} />
-      <ComingInFields {...comingIn} />
+      <ComingInFields comingIn={comingIn} right={session.right} />
     </ResultPanel>
   );
 }

@@ -83,6 +83,7 @@ function Judged({ session, ticketId }: { session: SessionToCheckIn; ticketId: st
       {query.data.result === 'valid' && (
         <Admit
           answer={query.data}
+          right={session.right}
           isPending={admitting.isPending}
           onAdmit={(heads) => admitting.act({ heads })}
         />
@@ -133,10 +134,12 @@ function Verdict({ answer, session }: { answer: ScanAnswer; session: SessionToCh
 /** All who are left is one press. */
 function Admit({
   answer,
+  right,
   isPending,
   onAdmit,
 }: {
   answer: ScanAnswer;
+  right: SessionToCheckIn['right'];
   isPending: boolean;
   onAdmit: (heads: Heads) => void;
 }) {
@@ -149,7 +152,7 @@ function Admit({
   }, [isPartlyIn]);
   return (
     <div className="flex flex-col gap-3">
-      <ComingInFields {...comingIn} />
+      <ComingInFields comingIn={comingIn} right={right} />
       <LetInButton ref={letIn} comingIn={comingIn} isPending={isPending} onLetIn={onAdmit} />
     </div>
   );
