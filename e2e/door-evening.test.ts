@@ -4,6 +4,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doorSessionPath } from '#core/check-in/door-path.ts';
+import { ticketNumber } from '#core/check-in/heads.ts';
+import { readTicketCode } from '#core/tickets/code.ts';
 import { doorListStrings } from '#web/check-in/list/door-list-strings.ts';
 import { scanStrings } from '#web/check-in/scan/scan-strings.ts';
 import { sessionStrings } from '#web/check-in/session/session-strings.ts';
@@ -16,7 +18,7 @@ import { openDoorOf } from '#test/door.ts';
 import { focused, typeAsScanner } from '#test/keyboard.ts';
 import { onePage } from '#test/one-page.ts';
 import { reserve } from '#test/reserve.ts';
-import { openSite, type Site } from '#test/site.ts';
+import { openSite, type Site, takenOver } from '#test/site.ts';
 
 let site: Site;
 let scanner: string;
@@ -132,6 +134,23 @@ test('two presses in one place let somebody in, and take nobody back; the last o
   await page.getByText(list.inside('1', '6')).waitFor();
   expect(await focused(page)).toBe(`H2 ${texts.last}`);
   expect(await axeFindings(page)).toEqual([]);
+
+  // After a reload they are there by their numbers: the tab stores no name.
+  expect(await page.evaluate(() => sessionStorage.getItem('doorLast'))).not.toMatch(/Ada|Bea|Rossi/);
+  await Promise.all([page.reload(), takenOver(page)]);
+  const holderOf = (name: string) =>
+    texts.holder(ticketNumber(readTicketCode(codes[name] ?? '')?.contents.ticketId ?? ''));
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: holderOf('Bea') })
+    .getByText(texts.undone)
+    .waitFor();
+  await button(page, texts.undoOf(holderOf('Ada'))).click();
+  await page
+    .getByRole('status')
+    .getByText(texts.done.undone(holderOf('Ada')))
+    .waitFor();
+  await page.getByText(list.inside('0', '6')).waitFor();
 });
 
 test('who went out for a moment comes back by the ticket, with one press', async () => {

@@ -49,6 +49,7 @@ const ofDoorAlone: ReadonlySet<string> = new Set([
   'doorCamera',
   'doorDeviceSignIn',
   'doorEnrolled',
+  'doorLast',
   'doorLock',
   'doorPinned',
   'doorUnsent',

@@ -66,6 +66,16 @@ export const storedAtDoor: readonly StoredItem[] = [
     duration: untilCleared,
   },
   {
+    name: 'doorLast',
+    where: 'session',
+    when: 'done',
+    purpose: {
+      it: 'Per chi controlla i biglietti: gli ultimi ingressi, per annullarli, con il numero del biglietto e senza nomi.',
+      en: 'For those who check tickets: the last admissions, to undo them, with the number of the ticket and without names.',
+    },
+    duration: { it: 'Finché non chiudi la scheda', en: 'Until you close the tab' },
+  },
+  {
     name: 'doorLock',
     where: 'local',
     when: 'done',
