@@ -103,12 +103,18 @@ export interface Referred {
 }
 
 /** The first results of a search among the rows of a path. */
-export function searchOptions(path: string, q: string, language: Language, isWanted: boolean) {
+export function searchOptions(
+  path: string,
+  q: string,
+  language: Language,
+  isWanted: boolean,
+  { limit = 100, filters = [] }: Partial<Pick<ListQuery, 'limit' | 'filters'>> = {},
+) {
   const query = {
     q: q.trim().slice(0, listDefaults.longestSearch) || null,
-    limit: 100,
+    limit,
     lang: '*' as const,
-    filters: staffFilters(path),
+    filters: [...filters, ...staffFilters(path)],
     populate: populatedAbove(path),
   };
   return queryOptions({

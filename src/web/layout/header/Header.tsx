@@ -1,7 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
+import { may, staffRights } from '#core/accounts/access.ts';
 import { pathIn } from '#core/languages.ts';
-import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
+import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AnchorButton, Link } from '#web/ui/Link.tsx';
@@ -19,6 +20,7 @@ const ProfileMenu = lazyPart(async () => (await import('./ProfileMenu.tsx')).Pro
 const FavouritesSync = lazyPart(
   async () => (await import('#web/favourites/FavouritesSync.tsx')).FavouritesSync,
 );
+const CommandButton = lazyPart(async () => (await import('../command/CommandButton.tsx')).CommandButton);
 const Bell = lazyPart(async () => (await import('./Bell.tsx')).Bell);
 
 export function Header() {
@@ -32,6 +34,9 @@ export function Header() {
   const isAtLogin = path === '/login';
   // The server renders such a page without knowing its user, who is signed in: guests are led to the login.
   const isPrivate = useIsPrivate();
+  const viewer = useViewer();
+  // A device of the door has no pages but those of the door.
+  const isStaff = may(viewer, staffRights) && !(viewer.kind === 'account' && viewer.device);
   return (
     <header className="print:hidden">
       <div className="relative mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-1 px-4 py-3 max-xs:gap-0 max-[22rem]:px-2 sm:gap-2 sm:px-6">
@@ -62,6 +67,7 @@ export function Header() {
             <Heart aria-hidden className="size-6" />
           </Link>
         )}
+        {isStaff && <CommandButton meanwhile={<Skeleton className="size-11 rounded-full!" />} />}
         <LanguageSwitch />
         {hasSaid && <Bell />}
         {signedIn ? (
