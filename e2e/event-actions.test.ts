@@ -48,9 +48,9 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const page = await at(`/admin/events/${id}`);
     await page.setViewportSize({ width: 360, height: 900 });
     await button(page, form.delete).click();
-    const question = page.getByRole('alertdialog', { name: ui.deleteTitle });
+    const question = page.getByRole('alertdialog', { name: texts.title });
     await question.getByText(`${texts.sessions(11)} (${texts.private(2)}, ${texts.public(9)})`).waitFor();
-    const yes = question.getByRole('button', { name: ui.yes, exact: true });
+    const yes = question.getByRole('button', { name: texts.yes, exact: true });
     expect(await yes.isDisabled()).toBe(true);
     await question.getByLabel(texts.type(11)).fill('9');
     expect(await yes.isDisabled()).toBe(true);

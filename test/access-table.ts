@@ -101,6 +101,10 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/events/{id}/feedback': { let: managers, rows: ofEvent },
   'DELETE /api/feedback-sentences/{id}': { let: admins, rows: { any: admins } },
   'GET /api/events/{id}/contents': { let: editors, rows: ofEvent },
+  // The bin: those who delete events take them back; for good they are deleted by administrators.
+  'GET /api/event-bin': { let: editors },
+  'POST /api/event-bin/{id}/take-back': { let: editors, rows: { any: editors } },
+  'DELETE /api/event-bin/{id}': { let: admins, rows: { any: admins } },
   'GET /api/events/{id}/similar': { let: everyone, rows: ofEvent },
   'PUT /api/events/bulk': { let: managers },
   'GET /api/events/contact-person': { let: managers },

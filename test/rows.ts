@@ -9,6 +9,7 @@ import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import { documentKey } from '#server/files/file-store.ts';
 import type { FileStore } from '#server/files/service.ts';
+import { buildBinned } from './build-binned.ts';
 import { buildMailing, buildMessage, buildSuppressed } from './build-messages.ts';
 import { buildEvent, buildSession, buildUser } from './build-programme.ts';
 import {
@@ -47,6 +48,8 @@ export function rowsOf({ db, files }: Stores, path: string): Readonly<Record<str
         becomeContact(walker, id);
         return id;
       });
+    case 'event-bin':
+      return { any: () => buildBinned(db) };
     case 'sessions':
       return byVisibility(async (walker, visibilityStatus) => {
         const eventId = await buildEvent(db, { visibilityStatus });

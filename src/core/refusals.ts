@@ -72,6 +72,7 @@ export const refusals = {
     status: 400,
     message: 'A contact of the event or an administrator must approve it before it can be public',
   },
+  externalIdTaken: { status: 400, message: 'Another event or session has this external id by now' },
   capacityBelowTaken: { status: 400, message: 'More seats or classes than this are already taken' },
   hasReservations: { status: 400, message: 'There are reservations or requests for this session' },
   reopeningClosed: { status: 400, message: 'It is too late to reopen this session' },

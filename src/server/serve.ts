@@ -23,6 +23,7 @@ import { checkOutsideServer, UnusableServerError } from '#server/db/embedded/ser
 import { removeRunFile, writeRunFile } from '#server/db/embedded/run-file.ts';
 import { deleteOldEvents } from './deliveries/service.ts';
 import { fillDemo } from './demo/service.ts';
+import { purgeBin } from './events/service.ts';
 import { actingOnFavourites, favouriteTemplates, notifyOpenings } from './favourites/service.ts';
 import { sendThanks, thanksTemplates } from './feedback/service.ts';
 import { fileTasks, openFileStore } from './files/service.ts';
@@ -164,6 +165,7 @@ export async function serve({
       ...reportTasks({ db: jobs, files, zone: config.timeZone }),
       sweepSignOn: () => sweepSignOn(jobs),
       sweepImports: () => sweepImports(jobs),
+      purgeBin: () => purgeBin(jobs),
       sweepChallenges: () => sweepChallenges(jobs),
       forgetOldKeys: () => deleteOldKeys(jobs),
       forgetOldReports: () => deleteOldEvents(jobs),

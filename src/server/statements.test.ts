@@ -7,6 +7,7 @@ import { resources } from '#core/resources/index.ts';
 import { newId } from '#server/db/ids.ts';
 import { populatedName } from '#server/resources/populate.ts';
 import { openTestApp } from '#test/app.ts';
+import { buildBinned } from '#test/build-binned.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { resourceNames } from '#test/entities.ts';
@@ -33,6 +34,7 @@ const costs: Readonly<Record<string, Cost>> = {
   '/api/connections': { list: 1, populated: { userId: 2, employeeId: 2 }, all: 3 },
   '/api/contacts': one,
   '/api/customers': { list: 1, populated: { agentId: 2 } },
+  '/api/event-bin': one,
   '/api/event-categories': one,
   '/api/event-day-templates': { list: 1, populated: { locationId: 2 } },
   '/api/event-speakers': { list: 1, populated: { eventId: 2, speakerId: 2 }, all: 3 },
@@ -200,6 +202,7 @@ async function buildOneOfEach(): Promise<void> {
   await buildReport(db, admin.userId);
   await buildSchedule(db, admin.userId);
   await buildSavedView(db, { userId: admin.userId });
+  await buildBinned(db);
   await db
     .insertInto('imports')
     .values({ kind: 'programme', ...programme, _id: newId(), userId: admin.userId, status: 'waiting' })

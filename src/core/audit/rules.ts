@@ -13,6 +13,9 @@ export type AuditedActionName =
   | 'approve'
   | 'reject'
   | 'duplicate'
+  // Of events in the bin.
+  | 'takeBack'
+  | 'purge'
   | 'import'
   | 'cancel'
   | 'reopen'

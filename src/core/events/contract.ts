@@ -3,6 +3,7 @@ import { users } from '#core/accounts/users.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList, defineReads } from '#core/contract/reads.ts';
 import { maxAges, oldestAge } from './ages.ts';
+import { binContents } from '#core/events/bin/contract.ts';
 import { id, lines } from '#core/field/validation.ts';
 import { entityAnswer, populatedRow, populatedRows, serializedAs } from '#core/field/wire.ts';
 import { picture } from '#core/files/picture.ts';
@@ -148,18 +149,10 @@ export const readEventClaims = defineEndpoint({
   answer: claimed,
 });
 
-const count = z.int().check(z.nonnegative());
 const contents = z.strictObject({
-  sessions: z.strictObject({ public: count, protected: count, private: count }),
-  /** Appearances of speakers; the speakers stay. */
-  speakers: count,
-  /** Accounts that marked it, or one of its sessions, as a favourite. */
-  favourites: count,
-  contactPeople: count,
-  /** Pictures that it shows; their files stay. */
-  pictures: count,
+  ...binContents,
   /** Rows that prevent its deletion, by table. */
-  referring: z.record(z.string(), count),
+  referring: z.record(z.string(), z.int().check(z.nonnegative())),
 });
 export type EventContents = z.infer<typeof contents>;
 
@@ -168,7 +161,7 @@ export const readEventContents = defineEndpoint({
   params: z.strictObject({ id }),
   method: 'GET',
   path: '/api/events/{id}/contents',
-  summary: 'What would be deleted with it, and what prevents its deletion',
+  summary: 'What would go into the bin with it, and what prevents its deletion',
   answer: contents,
 });
 

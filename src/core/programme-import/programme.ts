@@ -184,3 +184,19 @@ function languagesOf({ sessionLanguages = [] }: ProgrammeRow): string {
 function isSamePlace(one: NamedPlace | null, other: NamedPlace | null): boolean {
   return nameKey(one?.name ?? '') === nameKey(other?.name ?? '');
 }
+
+/** A programme without the events of some keys: each of their rows is left out. */
+export function withoutBinned(programme: FileProgramme, inBin: ReadonlySet<string>): FileProgramme {
+  const isBinned = ({ row }: FileEvent) => inBin.has(row.externalId);
+  const left = programme.events
+    .filter(isBinned)
+    .flatMap(({ row, sessions }) =>
+      sessions.map(({ line }): LineReason => ({ line, code: 'inBin', column: null, value: row.externalId })),
+    );
+  if (left.length === 0) return programme;
+  return {
+    ...programme,
+    events: programme.events.filter((event) => !isBinned(event)),
+    left: [...programme.left, ...left],
+  };
+}

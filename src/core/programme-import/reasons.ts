@@ -36,6 +36,7 @@ export const reasons = {
   capacityBelowTaken: 'is lower than the number of seats taken',
   bookedElsewhere: 'This session already has bookings: change its time, place, audience and access by hand',
   cancelled: 'This session is cancelled and stays as it is',
+  inBin: 'This event was deleted and is in the bin: take it back, or delete it for good',
 } as const;
 export type Reason = keyof typeof reasons;
 

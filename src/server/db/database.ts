@@ -18,6 +18,8 @@ import type {
   ImportsTable,
   ReportSchedulesTable,
   ReportsTable,
+  BinnedEventsTable,
+  BinnedRowsTable,
 } from './tables/file-tables.ts';
 import type {
   ChatMessagesTable,
@@ -178,6 +180,8 @@ export interface Database extends Omit<
   reports: ReportsTable;
   reportSchedules: ReportSchedulesTable;
   importedEvents: ImportedEventsTable;
+  binnedEvents: BinnedEventsTable;
+  binnedRows: BinnedRowsTable;
 }
 
 /** The pool: each statement stands alone, or a transaction begins. */

@@ -13,6 +13,7 @@ import { fillAfterVisits } from './after-visit-store.ts';
 import { sessionsAtTheDoor } from './door/sessions.ts';
 import { fillDoors, fillLastEdition } from './door/scans.ts';
 import { requestRow, reservationRows } from './claims.ts';
+import { fillBin } from './deleted-store.ts';
 import { buildFestival } from './festival.ts';
 import { importRow } from './imports.ts';
 import { fillMailings } from './mailings-store.ts';
@@ -96,11 +97,8 @@ export async function fillDemo(
     await insertAll(tx, 'speakers', catalogue.speakers);
     await insertAll(tx, 'reservationOpeningDates', catalogue.reservationOpeningDates);
     await insertAll(tx, 'faqs', questions.map(questionRow));
-    await insertAll(
-      tx,
-      'houseNotices',
-      notices.map((notice) => noticeRow(notice, now)),
-    );
+    const shownNow = (notice: (typeof notices)[number]) => noticeRow(notice, now);
+    await insertAll(tx, 'houseNotices', notices.map(shownNow));
     await insertAll(
       tx,
       'messageTexts',
@@ -196,6 +194,7 @@ export async function fillDemo(
     await fillAfterVisits(tx, demoId('session', ended.key));
     await fillMailings(tx, demoId('staff', 'admin'));
   });
+  await fillBin(db, festival, now, zone);
   // As retention leaves them: the numbers stay.
   await eraseDetails(db, { participantDetailDays: knownSettings.participantDetailDays.default });
   return {

@@ -1,3 +1,4 @@
+import { listBin, purgeEvent, takeBackEvent } from '#core/events/bin/contract.ts';
 import { changeEvents } from '#core/events/bulk/contract.ts';
 import { listProgrammeEvents, readSimilarEvents } from '#core/events/cards-contract.ts';
 import * as contract from '#core/events/contract.ts';
@@ -18,6 +19,8 @@ import { answerEntity, answerList, listQueryOf } from '#server/resources/list.ts
 import { serveReads } from '#server/resources/read-routes.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
 import { changeEventsAtOnce } from './bulk/change.ts';
+import * as bin from './bin/bin.ts';
+import { takeBack } from './bin/restore.ts';
 import * as cards from './cards/cards.ts';
 import * as contactsStore from './contacts-store.ts';
 import * as service from './service.ts';
@@ -58,17 +61,23 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
   serve(contract.readEventClaims, ({ params, query: { of = 'placedWithEvent' }, viewer }) =>
     service.readClaims(db, params.id, of, viewer),
   );
-  serve(contract.readEventContents, ({ params }) => write.readContents(db, params.id));
   serve(changeEvents, ({ body, viewer, language }) =>
     changeEventsAtOnce(db, body, { viewer, language, answerIn: '*' }),
   );
+  serve(contract.readEventContents, ({ params }) => bin.readContents(db, params.id));
+  serve(listBin, async ({ request, reply, viewer, language }) => {
+    const query = listQueryOf(request, listBin.list, viewer);
+    return answerList(reply, await bin.list(db, query, query.lang ?? language));
+  });
+  serve(takeBackEvent, ({ params, viewer, language }) => takeBack(db, params.id, { viewer, language }));
+  serve(purgeEvent, ({ params, viewer }) => bin.purge(db, params.id, viewer));
   serveWrites(
     serve,
     'events',
     {
       create: (body, by) => write.createEvent(db, body, by),
       change: (id, body, by) => write.changeEvent(db, id, body, by),
-      remove: (id, by) => write.removeEvent(db, id, by),
+      remove: (id, by) => bin.removeEvent(db, id, by),
     },
     { derived: eventDerived, accepted: eventComputed, ofChange: besideFields, refusals: ['approvalNeeded'] },
   );

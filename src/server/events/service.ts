@@ -22,6 +22,8 @@ import { readActiveSessions } from './live-store.ts';
 import { searchedFilters } from './search/search.ts';
 import * as store from './store.ts';
 
+export { purgeBin, removeEvent } from './bin/bin.ts';
+export { readKeysInBin } from './bin/restore-store.ts';
 export { readPastEditions } from './archive-store.ts';
 export { readSimilar } from './cards/cards.ts';
 export { readOnNow } from './on-now/on-now.ts';

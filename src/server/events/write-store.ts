@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventContents } from '#core/events/contract.ts';
+import type { BinContents } from '#core/events/bin/contract.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import type { RowOf } from '#server/resources/store.ts';
 
@@ -33,16 +33,19 @@ export async function copySpeakers(
   return copies;
 }
 
-type Counted = Omit<EventContents, 'referring' | 'sessions'> & EventContents['sessions'];
+type Counted = Omit<BinContents, 'sessions'> & BinContents['sessions'];
 
-/** What is deleted with an event, counted in one statement; undefined: there is no such event. */
+/** What goes into the bin with an event, counted in one statement; undefined: there is no such event. */
 export async function countContents(db: Reader, eventId: string): Promise<Counted | undefined> {
   const { rows } = await sql<Counted>`
     select "sessions".*,
       (select count(*)::int from "eventSpeakers" where "eventId" = "events"."_id") as "speakers",
       (select count(distinct "userId")::int from "favourites" where "eventId" = "events"."_id") as "favourites",
       (select count(*)::int from "users" where "contactEventIds" @> array["events"."_id"]) as "contactPeople",
-      cardinality("headerImage") + cardinality("additionalImage") + cardinality("galleryImages") as "pictures"
+      cardinality("headerImage") + cardinality("additionalImage") + cardinality("galleryImages") as "pictures",
+      cardinality("tags") as "tags",
+      (select count(*)::int from "reservationRequests" where "eventId" = "events"."_id") as "requests",
+      (select coalesce(sum("answers"), 0)::int from "feedbackNumbers" where "eventId" = "events"."_id") as "feedback"
     from "events" cross join lateral (
       select count(*) filter (where "visibilityStatus" = 'public')::int as "public",
         count(*) filter (where "visibilityStatus" = 'protected')::int as "protected",

@@ -1,7 +1,6 @@
-// Writes events for staff: plain fields as for every entity, and decisions about visibility and deletion.
+// Writes events for staff: plain fields as for every entity, and decisions about visibility.
 
 import { changesBetween } from '#core/audit/rules.ts';
-import type { EventContents } from '#core/events/contract.ts';
 import { type Approval, decideApproval, decideVisibility, type Publication } from '#core/events/rules.ts';
 import { mayApprove } from '#core/events/visibility.ts';
 import { equal } from '#core/field/equality.ts';
@@ -12,19 +11,18 @@ import type { Visibility } from '#core/resources/programme.ts';
 import { withoutMessage } from '#core/sessions/change-message.ts';
 import type { Where } from '#core/sessions/rules.ts';
 import * as audit from '#server/audit/service.ts';
-import type { Db, Reader, Tx } from '#server/db/database.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
-import { countReferrers } from '#server/resources/write-store.ts';
 import * as writing from '#server/resources/writing.ts';
-import type { StoredRow, Serialized, SerializedEntity, Write } from '#server/resources/writing.ts';
+import type { StoredRow, SerializedEntity, Write } from '#server/resources/writing.ts';
 import {
   lockMovesWithEvent,
   notifyMoved,
   recordMessage,
   refuseUnreadable,
 } from '#server/sessions/service.ts';
-import { readContactPeople, releaseContactPeople } from './contacts-store.ts';
+import { readContactPeople } from './contacts-store.ts';
 import { readAvailable } from './store.ts';
 import * as store from './write-store.ts';
 
@@ -63,41 +61,6 @@ export async function changeEvent(db: Db, id: string, body: Stored, by: Write): 
     await recordMessage(tx, by.viewer, { entity: 'events', entityId: id }, { message, notified });
     return serializeEvent(tx, row, contactPeople, by);
   });
-}
-
-/** References to an event that do not prevent its deletion: its sessions, favourites, and contact people. */
-const goingAlong = ['sessions', 'favourites', 'users'] as const;
-
-/**
- * Deletes an event with its sessions and its speakers' roles, unless other rows refer to it or to them. Its sessions are locked
- * before its own row is deleted. So a transaction that inserts a row with references to both has to lock the session first: with
- * the event's key locked it would wait for the session, and cause a deadlock.
- */
-export async function removeEvent(db: Db, id: string, by: Write): Promise<Serialized> {
-  return writing.transact(db, 'events', 'delete', async (tx) => {
-    // Transactions that write sessions wait for this lock, bookings do not: a booking ends before its session is locked here.
-    const before = await writing.lock(tx, 'events', id, 'delete', by, 'update');
-    const sessions = await store.lockSessionsOfEvent(tx, id);
-    const referring = await countReferrers(tx, { events: [id], sessions }, goingAlong);
-    if (Object.keys(referring).length > 0) throw new Refusal('stillReferenced', { details: referring });
-    await eraseParts(tx, 'sessions', sessions, by);
-    await eraseParts(tx, 'eventSpeakers', await store.readSpeakerRoles(tx, id), by);
-    const contactPeople = await releaseContacts(tx, id, by);
-    await writing.erase(tx, 'events', before, by);
-    return (await serializeEvent(tx, before, contactPeople, by)).entity;
-  });
-}
-
-/** What the deletion of an event would take along, and what prevents it (docs/product/events.md#deletion). */
-export async function readContents(db: Reader, id: string): Promise<EventContents> {
-  const [counted, sessionIds] = await Promise.all([
-    store.countContents(db, id),
-    store.readSessionIds(db, id),
-  ]);
-  if (!counted) throw new Refusal('notFound');
-  const { public: open, protected: linked, private: hidden, ...others } = counted;
-  const referring = await countReferrers(db, { events: [id], sessions: sessionIds }, goingAlong);
-  return { sessions: { public: open, protected: linked, private: hidden }, ...others, referring };
 }
 
 /** A contact person of the event, or an admin, approves or rejects its publication. */
@@ -143,17 +106,6 @@ export async function duplicateEvent(db: Db, id: string, by: Write): Promise<Ser
   });
 }
 
-/** Deletes the parts of an event, each with its entry in the audit log. */
-async function eraseParts(
-  tx: Tx,
-  name: 'sessions' | 'eventSpeakers',
-  ids: readonly string[],
-  by: Write,
-): Promise<void> {
-  const locked = await writing.lockAll(tx, name, { path: name, ids }, 'delete', by);
-  await writing.eraseAll(tx, name, locked, by);
-}
-
 function whereIs(row: Stored): Where {
   const { locationId, eventPresenceType } = row as unknown as Where;
   return { locationId, eventPresenceType };
@@ -172,26 +124,6 @@ async function contactPeopleOf(tx: Tx, id: string): Promise<string[]> {
   return (await readContactPeople(tx, [id])).get(id) ?? [];
 }
 
-/** Removes the event from the accounts that are contacts of it, each with its entry in the audit log; returns these accounts. */
-async function releaseContacts(tx: Tx, eventId: string, { viewer }: Write): Promise<string[]> {
-  const released = await releaseContactPeople(tx, eventId);
-  await audit.recordAll(
-    tx,
-    viewer,
-    released.map(({ _id, contactEventIds }) => ({
-      entity: 'users',
-      entityId: _id,
-      action: 'update',
-      changes: changesBetween(
-        resources.users.fields,
-        { contactEventIds },
-        { contactEventIds: contactEventIds.filter((one) => one !== eventId) },
-      ),
-    })),
-  );
-  return released.map(({ _id }) => _id);
-}
-
 /** Contact people follow from the accounts: a caller sends them back unchanged. */
 function refuseOtherContactPeople(sent: unknown, contactPeople: readonly string[]): void {
   if (equal(sent, contactPeople)) return;
@@ -200,7 +132,8 @@ function refuseOtherContactPeople(sent: unknown, contactPeople: readonly string[
   });
 }
 
-async function serializeEvent(
+/** A written event as its writer reads it. */
+export async function serializeEvent(
   tx: Tx,
   row: StoredRow,
   contactPeople: readonly string[],

@@ -17,3 +17,21 @@ export async function recordFileAction(
   const changes = changesBetween(fileFields, before, after);
   await audit.record(tx, viewer, { entity: 'files', entityId: _id, action, changes });
 }
+
+/** Files that went with what showed them; a job has no account. */
+export async function recordDeletedFiles(
+  tx: Tx,
+  by: { readonly userId: string | null },
+  files: readonly { readonly _id: string }[],
+): Promise<void> {
+  await audit.recordAll(
+    tx,
+    by,
+    files.map((file) => ({
+      entity: 'files',
+      entityId: file._id,
+      action: 'delete',
+      changes: changesBetween(fileFields, { ...file }, {}),
+    })),
+  );
+}

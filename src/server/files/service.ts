@@ -13,7 +13,7 @@ import type { StoredVariant } from '#server/db/tables/file-tables.ts';
 import { enqueueJob } from '#server/outbox/service.ts';
 import type { ReadLanguage } from '#server/resources/serialize.ts';
 import type { FileStore } from './file-store.ts';
-import { recordFileAction } from './record.ts';
+import { recordDeletedFiles, recordFileAction } from './record.ts';
 import * as store from './store.ts';
 import { deleteBytes } from './sweep.ts';
 import { serializeFile, serializePicture, versionedFile } from './serialize.ts';
@@ -170,6 +170,21 @@ export async function discard(tx: Tx, viewer: AccountViewer, ids: readonly strin
     if (references.length > 0) continue;
     await deleteRow(tx, viewer, row);
   }
+}
+
+/** Deletes those of some files that nothing shows any more, and answers their number; their bytes go after the commit. */
+export async function deleteUnused(
+  tx: Tx,
+  ids: readonly string[],
+  by: { readonly userId: string | null },
+): Promise<number> {
+  const deleted = ids.length === 0 ? [] : await store.deleteUnusedFiles(tx, ids);
+  await recordDeletedFiles(tx, by, deleted);
+  await deleteStored(
+    tx,
+    deleted.flatMap(({ variants }) => variants.map(({ key }) => key)),
+  );
+  return deleted.length;
 }
 
 async function deleteRow(tx: Tx, viewer: AccountViewer, row: store.FileRow): Promise<void> {

@@ -148,6 +148,8 @@ export async function readReferences(db: Reader, fileId: string, limit: number):
       select ${sql.lit(name)} as "name", ${sql.lit(path)} as "path", "_id", ${sql.lit(field)} as "field"
       from ${sql.table(name)} where ${sql.ref(field)} @> array[cast(${fileId} as uuid)]`,
   );
+  selects.push(sql`
+    select 'binnedEvents', 'event-bin', "_id", 'files' from "binnedEvents" where "files" @> array[cast(${fileId} as uuid)]`);
   const { rows } = await sql<FileReference>`
     select "name", "path", "_id", "field", "count" from (
       select *, count(*) over (partition by "name")::int as "count",
@@ -184,13 +186,28 @@ export async function deleteFilesOf(
   userId: string,
   pictures: readonly string[],
 ): Promise<Pick<FileRow, 'variants'>[]> {
-  const uses = uploadFields.map(
-    ({ name, field }) => sql`select unnest(${sql.ref(field)}) from ${sql.table(name)}`,
-  );
   const { rows } = await sql<Pick<FileRow, 'variants'>>`
     delete from "files" where ("userId" = ${userId} and "access" <> 'public')
-      or ("_id" = any(cast(${[...pictures]} as uuid[])) and "_id" not in (
-        select "shown" from (${sql.join(uses, sql` union all `)}) as "uses"("shown") where "shown" is not null))
+      or ("_id" = any(cast(${[...pictures]} as uuid[])) and "_id" not in (${shownFiles}))
     returning "variants"`.execute(tx);
+  return rows;
+}
+
+/** Every file that something shows, events in the bin too. */
+const shownFiles = sql`select "shown" from (${sql.join(
+  [
+    ...uploadFields.map(({ name, field }) => sql`select unnest(${sql.ref(field)}) from ${sql.table(name)}`),
+    sql`select unnest("files") from "binnedEvents"`,
+  ],
+  sql` union all `,
+)}) as "uses"("shown") where "shown" is not null`;
+
+/** Deletes those of some files that nothing shows. Uncommitted references to them are waited for. */
+export async function deleteUnusedFiles(tx: Tx, ids: readonly string[]): Promise<FileRow[]> {
+  const wanted = sql`"_id" = any(cast(${[...ids]} as uuid[]))`;
+  await sql`select from "files" where ${wanted} order by "_id" for update`.execute(tx);
+  // In a statement of its own: the locking one does not see what was referred to while it waited.
+  const { rows } = await sql<FileRow>`
+    delete from "files" where ${wanted} and "_id" not in (${shownFiles}) returning *`.execute(tx);
   return rows;
 }

@@ -94,6 +94,9 @@ export const parts = {
     only: ['_id', 'name', 'format', 'status', 'createdAt', 'finishedAt'],
   },
   'report-schedules': { from: 'reportSchedules', by: 'userId' },
+  // Of events in the bin: what the account itself had of them, and those that it deleted.
+  'binned-rows': { from: 'binnedRows', by: 'userId', only: ['eventId', 'table', 'row'] },
+  'binned-events': { from: 'binnedEvents', by: 'deletedById', only: ['_id', 'deletedAt'] },
   'saved-views': { from: 'savedViews', by: 'userId' },
   customers: { from: 'customers', by: 'agentId', only: ['_id'] },
   audit: {

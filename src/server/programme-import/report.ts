@@ -15,6 +15,8 @@ import type { DecidedEvent } from './write.ts';
 
 /** What an import did in its transaction. */
 export interface Taken {
+  /** What of the file was decided about. */
+  readonly programme: FileProgramme;
   readonly created: ImportReport['created'];
   readonly people: readonly PersonDecision[];
   readonly decisions: readonly DecidedEvent[];
@@ -28,8 +30,7 @@ export interface Taken {
 export function reportOf(
   file: ProgrammeFile,
   read: ReadRows,
-  programme: FileProgramme,
-  { created, people, decisions, missing }: Taken,
+  { programme, created, people, decisions, missing }: Taken,
   dryRun: boolean,
 ): ImportReport {
   const left = [...read.left, ...programme.left, ...decisions.flatMap(({ decision }) => decision.left)]

@@ -3,7 +3,7 @@
 import { catalogueIds, missingEntries } from '#core/programme-import/catalogue.ts';
 import { decideEvent } from '#core/programme-import/decision/changes.ts';
 import { decidePeople } from '#core/programme-import/people.ts';
-import { type FileProgramme, programmeOf } from '#core/programme-import/programme.ts';
+import { type FileProgramme, programmeOf, withoutBinned } from '#core/programme-import/programme.ts';
 import type { ImportReport } from '#core/programme-import/report.ts';
 import type { Zone } from '#core/time.ts';
 import { recordAll } from '#server/audit/service.ts';
@@ -11,6 +11,7 @@ import { announceChange } from '#server/db/changes.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
+import { readKeysInBin } from '#server/events/service.ts';
 import { settle } from '#server/waiting-list/service.ts';
 import { type CsvFile, readCsv } from './csv.ts';
 import { openProgramme } from './open.ts';
@@ -65,7 +66,7 @@ export async function importProgramme(
     // A raised maximum or a later cut-off frees seats for the waiting list, before they are booked.
     await settle(start, changedSessions(taken.decisions), zone);
     await announceChange(start);
-    const report = reportOf(opened, read, programme, taken, dryRun);
+    const report = reportOf(opened, read, taken, dryRun);
     if (dryRun) await start.rollbackToSavepoint('start').execute();
     await note?.(transaction, report, { series: taken.series, undo: dryRun ? null : undoOf(taken.actions) });
     await transaction.commit().execute();
@@ -79,24 +80,28 @@ export async function importProgramme(
 async function take(
   tx: Tx,
   file: ProgrammeFile,
-  programme: FileProgramme,
+  whole: FileProgramme,
   { zone, importId }: { readonly zone: Zone; readonly importId: string },
 ): Promise<Taken> {
   await store.waitForTurn(tx);
+  const keys = whole.events.map(({ row }) => row.externalId);
+  const requested = withoutBinned(whole, await readKeysInBin(tx, keys));
   const catalogue = await store.readCatalogue(tx);
-  const created = missingEntries(programme, catalogue, file.language);
+  const created = missingEntries(requested, catalogue, file.language);
   await store.createEntries(tx, created);
   const filled = await store.readCatalogue(tx);
   const ids = catalogueIds(filled);
 
   const speakers = await store.lockSpeakers(tx);
-  const people = decidePeople(programme, speakers);
+  const people = decidePeople(requested, speakers);
   const { speakerIds, actions: ofPeople } = await writePeople(tx, people, speakers);
 
   const known = await store.readKnown(
     tx,
-    programme.events.map(({ row }) => row.externalId),
+    requested.events.map(({ row }) => row.externalId),
   );
+  // An event that was deleted while this waited for its row.
+  const programme = withoutBinned(requested, await readKeysInBin(tx, keys));
   const now = await readNow(tx);
   const { isAddition } = file;
   const decisions = programme.events.map((event) => {
@@ -110,7 +115,7 @@ async function take(
     ...(await writeEvents(tx, decisions)),
   ];
   const { series, missing } = await continueSeries(tx, { file, decisions, importId });
-  return { created, people, decisions, actions, series, missing };
+  return { programme, created, people, decisions, actions, series, missing };
 }
 
 /** Locked since they were read. */

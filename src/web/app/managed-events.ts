@@ -1,6 +1,9 @@
 // Events management under its own paths (docs/product/pages.md#an-event).
 
 import { createRoute, redirect } from '@tanstack/react-router';
+import { unlistedHead } from '#web/layout/head.ts';
+import { officeTitles } from '#web/layout/office-titles.ts';
+import { readListAddress } from '#web/resources/list/read-list-address.ts';
 import { staffHead } from '#web/resources/staff-head.ts';
 import { privatePage, staff } from './personal-area.ts';
 
@@ -26,4 +29,12 @@ const eventDates = createRoute({
   ...staffHead('list', 'sessions'),
 });
 
-export const managedEventRoutes = [managedEvents, managedEvent, eventDates] as const;
+const eventBin = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/events/bin',
+  ...privatePage('app/staff/EventBinPage.tsx'),
+  validateSearch: readListAddress,
+  ...unlistedHead(officeTitles, ({ bin }) => bin),
+});
+
+export const managedEventRoutes = [managedEvents, managedEvent, eventDates, eventBin] as const;

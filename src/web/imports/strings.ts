@@ -139,6 +139,8 @@ export const strings = defineStrings('imports', {
       bookedElsewhere:
         'Questa sessione ha già delle prenotazioni: orario, luogo, pubblico e accesso si modificano a mano',
       cancelled: 'Questa sessione è annullata e resta com’è',
+      inBin:
+        'Questo evento è nel cestino e non è stato toccato: riprendilo dal cestino oppure eliminalo per sempre',
       noEnd: 'è vuota: la sessione dura 60 minuti',
       otherDay:
         'non è il giorno dell’inizio, né quello prima di un inizio entro le 06:00: vale il giorno dell’inizio',

@@ -17,6 +17,7 @@ type Use = AnswerOf<typeof listFileUses>[number];
 export function FileUses({ uses }: { uses: readonly Use[] }) {
   const texts = useStrings(strings);
   const names = [...new Set(uses.flatMap(({ path }) => entityOfPath(path) ?? []))];
+  const isInBin = uses.some(({ path }) => path === 'event-bin');
   return (
     <section aria-labelledby="uses">
       <h3 id="uses" className="text-lg font-bold">
@@ -34,6 +35,16 @@ export function FileUses({ uses }: { uses: readonly Use[] }) {
                 uses={uses.filter(({ path }) => path === resources[name].path)}
               />
             ))}
+            {isInBin && (
+              <li>
+                <PathLink
+                  path="/manage/events/bin"
+                  className="inline-flex min-h-11 items-center font-semibold"
+                >
+                  {texts.inBin}
+                </PathLink>
+              </li>
+            )}
           </ul>
           <p className="mt-1 text-quiet">{texts.stillUsed}</p>
         </>

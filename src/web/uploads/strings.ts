@@ -27,6 +27,7 @@ export const strings = defineStrings('uploads', {
     alternativeHint:
       'In poche parole, che cosa si vede. Lascia vuoto solo se l’immagine è puramente decorativa: i lettori di schermo la saltano.',
     uses: 'Dove si vede',
+    inBin: 'Un evento nel cestino',
     unused: 'Per ora da nessuna parte.',
     stillUsed: 'Finché è in uso non si può eliminare.',
     save: 'Salva',
@@ -63,6 +64,7 @@ export const strings = defineStrings('uploads', {
     alternativeHint:
       'What the picture shows, in a few words. Leave it empty only if the picture is purely decorative: screen readers will skip it.',
     uses: 'Where it is shown',
+    inBin: 'An event in the bin',
     unused: 'Nowhere yet.',
     stillUsed: 'It cannot be deleted while it is in use.',
     save: 'Save',

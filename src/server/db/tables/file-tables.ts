@@ -2,6 +2,7 @@
 
 import type { ColumnType, Generated } from 'kysely';
 import type { AccountsReport } from '#core/account-import/report.ts';
+import type { BinContents } from '#core/events/bin/contract.ts';
 import type { Translated } from '#core/field/field.ts';
 import type { FileAccess } from '#core/files/rules.ts';
 import type { PictureFormat } from '#core/files/pictures.ts';
@@ -44,6 +45,24 @@ export interface ImportedEventsTable {
   eventId: string;
   series: string;
   createdAt: Generated<Date>;
+}
+
+/** Deleted events, and the rows of what went with them. */
+export interface BinnedEventsTable {
+  _id: string;
+  title: ColumnType<Translated, string, string>;
+  externalId: ColumnType<string | null, string | null | undefined, string | null>;
+  files: Generated<string[]>;
+  contents: ColumnType<BinContents, string, string>;
+  deletedAt: Generated<Date>;
+  deletedById: string | null;
+}
+export interface BinnedRowsTable {
+  _id: Generated<string>;
+  eventId: string;
+  table: string;
+  row: ColumnType<Readonly<Record<string, unknown>>, string, string>;
+  userId: string | null;
 }
 
 export interface ImportsTable extends Times {

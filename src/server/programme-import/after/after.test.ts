@@ -228,6 +228,39 @@ describe('rows that were left out', () => {
   });
 });
 
+describe('an event in the bin', () => {
+  test('is reported by its rows and stays as it is, with all that only it would have created', async () => {
+    await take([
+      ...four,
+      row('A', { 'session.start': '2030-09-26T18:00', 'session.end': '2030-09-26T19:00' }),
+    ]);
+    const [{ _id } = { _id: '' }] = await query<{ _id: string }>(
+      `select "_id" from "events" where "externalId" = 'A'`,
+    );
+    expect((await app.inject({ method: 'DELETE', url: `/api/events/${_id}` })).statusCode).toBe(200);
+    const again = [row('A', { eventCategory: 'Solo qui' }), ...four.slice(1)];
+    const { report } = (await read(await take(again))).body;
+    expect(report.left).toMatchObject([{ line: 2, code: 'inBin' }]);
+    expect([report.events, report.rows.left]).toEqual([{ created: 0, changed: 0, unchanged: 3 }, 1]);
+    expect(await query(`select from "events" where "externalId" = 'A'`)).toEqual([]);
+    expect(await query(`select from "eventCategories" where "name"->>'it' = 'Solo qui'`)).toEqual([]);
+    const back = await app.inject({ method: 'POST', url: `/api/event-bin/${_id}/take-back` });
+    expect(back.json()).toMatchObject({ isPrivate: false });
+    expect((await read(await take(again))).body.report.events).toMatchObject({ changed: 1, unchanged: 3 });
+  });
+
+  test('is known by its own id where an editor made it, and as such it is reported', async () => {
+    await take(four);
+    await query(`update "events" set "externalId" = null where "externalId" = 'B'`);
+    const [{ _id } = { _id: '' }] = await query<{ _id: string }>(
+      `select "_id" from "events" where "externalId" is null`,
+    );
+    await app.inject({ method: 'DELETE', url: `/api/events/${_id}` });
+    const { report } = (await read(await take([row(_id)]))).body;
+    expect(report.left).toMatchObject([{ code: 'inBin', value: _id }]);
+  });
+});
+
 describe('an import that is taken back', () => {
   // Calendar entries that were sent already have to rise; all else is as it was.
   const state = () =>

@@ -1,16 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type EventContents, readEventContents } from '#core/events/contract.ts';
-import { visibilities } from '#core/resources/programme.ts';
 import { query } from '#web/api/query.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { DeletionProps } from '#web/resources/extension.ts';
 import { referringText } from '#web/resources/refusal-text.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { DeleteConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { contentsInWords, countSessions } from './contents-in-words.ts';
 import { deletionStrings } from './deletion-strings.ts';
 
 /** From this number of sessions on, a single yes is too easy. */
@@ -32,7 +32,7 @@ export function EventDeletion({ rows, what, isOpen, onClose, onConfirm }: Deleti
   const contents = all.flatMap(({ data }) => data ?? []);
   const isComplete = contents.length === rows.length;
   const sum = sumOf(contents);
-  const sessions = visibilities.reduce((count, visibility) => count + sum.sessions[visibility], 0);
+  const sessions = countSessions(sum);
   const close = () => {
     setTyped('');
     onClose();
@@ -52,15 +52,18 @@ export function EventDeletion({ rows, what, isOpen, onClose, onConfirm }: Deleti
       </Dialog>
     );
   return (
-    <DeleteConfirmDialog
-      what={what}
+    <ConfirmDialog
+      title={texts.title}
+      variant="danger"
+      yes={texts.yes}
       isOpen={isOpen}
       onClose={close}
       onConfirm={onConfirm}
       isYesDisabled={!isComplete || (sessions >= typedFrom && typed.trim() !== String(sessions))}
     >
+      <p>{texts.text(what)}</p>
       {isComplete ? (
-        <Contents contents={sum} sessions={sessions} />
+        <Contents contents={sum} />
       ) : (
         <p>{all.some(({ isError }) => isError) ? texts.unknown : texts.loading}</p>
       )}
@@ -74,37 +77,25 @@ export function EventDeletion({ rows, what, isOpen, onClose, onConfirm }: Deleti
           onChange={setTyped}
         />
       )}
-    </DeleteConfirmDialog>
+    </ConfirmDialog>
   );
 }
 
-function Contents({ contents, sessions }: { contents: EventContents; sessions: number }) {
+function Contents({ contents }: { contents: EventContents }) {
   const texts = useStrings(deletionStrings);
-  const { speakers, favourites, contactPeople, pictures } = contents;
-  const byVisibility = visibilities
-    .filter((visibility) => contents.sessions[visibility] > 0)
-    .map((visibility) => texts[visibility](contents.sessions[visibility]));
-  const going = [
-    ...(sessions > 0 ? [`${texts.sessions(sessions)} (${byVisibility.join(', ')})`] : []),
-    ...(['speakers', 'favourites', 'contactPeople'] as const).flatMap((part) =>
-      contents[part] > 0 ? [texts[part](contents[part])] : [],
-    ),
-  ];
+  const parts = contentsInWords(contents, texts);
+  if (parts.length === 0) return <p>{texts.alone}</p>;
   return (
     <>
-      {sessions + speakers + favourites + contactPeople === 0 ? (
-        <p>{texts.alone}</p>
-      ) : (
-        <div>
-          <p>{texts.goes}</p>
-          <ul className="mt-1 list-disc pl-6 font-semibold">
-            {going.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {pictures > 0 && <p className="text-quiet">{texts.pictures(pictures)}</p>}
+      <div>
+        <p>{texts.goes}</p>
+        <ul className="mt-1 list-disc pl-6 font-semibold">
+          {parts.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      </div>
+      {contents.pictures > 0 && <p className="text-quiet">{texts.files}</p>}
     </>
   );
 }
@@ -124,6 +115,9 @@ function sumOf(all: readonly EventContents[]): EventContents {
     speakers: add(({ speakers }) => speakers),
     favourites: add(({ favourites }) => favourites),
     contactPeople: add(({ contactPeople }) => contactPeople),
+    requests: add(({ requests }) => requests),
+    feedback: add(({ feedback }) => feedback),
+    tags: add(({ tags }) => tags),
     pictures: add(({ pictures }) => pictures),
     referring,
   };

@@ -5,7 +5,10 @@ import { defineStrings } from '#web/i18n/strings.ts';
 
 export const deletionStrings = defineStrings('events.deletion', {
   it: {
-    goes: 'Spariscono anche:',
+    title: 'Spostare nel cestino?',
+    text: (what: string) =>
+      `Stai per eliminare ${what}. Resta nel cestino per 30 giorni: fino ad allora puoi riprenderlo con tutto quello che ha.`,
+    goes: 'Va nel cestino anche questo:',
     sessions: (count: number) => counted(count, 'sessione', 'sessioni'),
     public: (count: number) => counted(count, 'pubblica', 'pubbliche'),
     protected: (count: number) => counted(count, 'protetta', 'protette'),
@@ -15,9 +18,16 @@ export const deletionStrings = defineStrings('events.deletion', {
       count === 1 ? 'le sue date nel piano di 1 persona' : `le sue date nei piani di ${count} persone`,
     contactPeople: (count: number) =>
       count === 1 ? 'l’incarico di 1 referente' : `l’incarico di ${count} referenti`,
-    pictures: (count: number) =>
-      count === 1 ? 'L’immagine resta tra i file.' : `Le ${count} immagini restano tra i file.`,
-    alone: 'Non ha sessioni né ospiti.',
+    requests: (count: number) =>
+      count === 1
+        ? '1 richiesta già chiusa della lista d’attesa'
+        : `${count} richieste già chiuse della lista d’attesa`,
+    feedback: (count: number) => counted(count, 'opinione dei visitatori', 'opinioni dei visitatori'),
+    tags: (count: number) => counted(count, 'etichetta', 'etichette'),
+    pictures: (count: number) => counted(count, 'immagine', 'immagini'),
+    files: 'Dopo i 30 giorni si eliminano anche i file delle immagini che nessun’altra scheda usa.',
+    alone: 'Non ha altro con sé.',
+    yes: 'Sposta nel cestino',
     type: (count: number) => `Per confermare, scrivi quante sono le sessioni: ${count}`,
     typeHint: 'Solo il numero, in cifre.',
     blockedTitle: 'Non si può eliminare',
@@ -29,7 +39,10 @@ export const deletionStrings = defineStrings('events.deletion', {
     understood: 'Ho capito',
   },
   en: {
-    goes: 'This also deletes:',
+    title: 'Move to the bin?',
+    text: (what: string) =>
+      `You are about to delete ${what}. It stays in the bin for 30 days: until then you can take it back with all it has.`,
+    goes: 'This goes into the bin with it:',
     sessions: (count: number) => counted(count, 'session', 'sessions'),
     public: (count: number) => `${count} public`,
     protected: (count: number) => `${count} protected`,
@@ -39,9 +52,14 @@ export const deletionStrings = defineStrings('events.deletion', {
       count === 1 ? 'its dates in the plan of 1 person' : `its dates in the plans of ${count} people`,
     contactPeople: (count: number) =>
       count === 1 ? 'the role of 1 contact' : `the roles of ${count} contacts`,
-    pictures: (count: number) =>
-      count === 1 ? 'The picture stays among the files.' : `The ${count} pictures stay among the files.`,
-    alone: 'It has no sessions and no speakers.',
+    requests: (count: number) =>
+      counted(count, 'closed request of the waiting list', 'closed requests of the waiting list'),
+    feedback: (count: number) => counted(count, 'piece of feedback', 'pieces of feedback'),
+    tags: (count: number) => counted(count, 'tag', 'tags'),
+    pictures: (count: number) => counted(count, 'picture', 'pictures'),
+    files: 'After the 30 days the files of pictures that no other record uses are deleted too.',
+    alone: 'It has nothing else with it.',
+    yes: 'Move to the bin',
     type: (count: number) => `To confirm, type the number of sessions: ${count}`,
     typeHint: 'Only the number, in digits.',
     blockedTitle: 'It cannot be deleted',

@@ -106,6 +106,9 @@ function useDrawerGroups(): readonly DrawerGroup[] {
 
 function Groups({ groups, onLeave }: { groups: readonly DrawerGroup[]; onLeave?: () => void }) {
   const path = usePathHere();
+  // A page below another item's has its own item: the one with the longest path.
+  const below = groups.flatMap(({ items }) => items).filter((item) => isBelow(path, item));
+  const current = below.toSorted((a, b) => b.path.length - a.path.length)[0];
   return groups.map(({ title, items }) => (
     <section key={title}>
       <h2 className="px-3 pb-1 text-sm text-quiet">{title}</h2>
@@ -115,7 +118,7 @@ function Groups({ groups, onLeave }: { groups: readonly DrawerGroup[]; onLeave?:
             <PathLink
               path={item.path}
               {...(onLeave && { onFollow: onLeave })}
-              aria-current={isBelow(path, item) ? 'page' : undefined}
+              aria-current={item === current ? 'page' : undefined}
               className="flex min-h-10 items-center gap-3 rounded-xl px-3 leading-tight font-semibold text-ink no-underline hover:bg-soft aria-[current=page]:bg-spark aria-[current=page]:text-on-spark"
             >
               <item.icon aria-hidden className="size-5 shrink-0" />

@@ -16,6 +16,7 @@ import {
   Smartphone,
   TabletSmartphone,
   Ticket,
+  Trash2,
   UsersRound,
 } from 'lucide-react';
 import { may, type Viewer } from '#core/accounts/access.ts';
@@ -25,6 +26,7 @@ import { areaOf, planPath, programmePath, requestsPath, reservationsPath } from 
 import { formPath, listPath } from '#web/resources/entities.ts';
 import { staffGroups } from '#web/resources/staff-groups.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
+import { officeTitles } from '../office-titles.ts';
 import { doorTitles, staffTitles } from '../titles.ts';
 import { drawerStrings } from './drawer-strings.ts';
 
@@ -48,6 +50,9 @@ const more = [
   { group: 'visitors', page: 'reports', right: ['readAccounts', 'manageEvents'], icon: FileDown },
   { group: 'visitors', page: 'newsletter', right: 'administer', icon: Newspaper },
 ] as const;
+
+/** Pages below /manage/events. */
+const office = [{ group: 'management', page: 'bin', right: 'manageAllEvents', icon: Trash2 }] as const;
 
 /** The items that a user may open. `hidden` are named pages without an item of their own. */
 export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly string[]): DrawerGroup[] {
@@ -115,6 +120,13 @@ export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly 
                 },
               ];
         }),
+        ...office
+          .filter(({ group, right }) => group === name && may(viewer, right))
+          .map(({ page, icon }) => ({
+            path: `/manage/events/${page}`,
+            text: stringsIn(wording, officeTitles)[page],
+            icon,
+          })),
         ...more
           .filter(({ group, right }) => group === name && may(viewer, right))
           .map(({ page, icon }) => ({

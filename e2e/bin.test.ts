@@ -1,0 +1,76 @@
+// The bin of deleted events, from a deletion to taking back and deleting for good.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { binStrings } from '#web/events/bin/bin-strings.ts';
+import { deletionStrings } from '#web/events/staff/deletion-strings.ts';
+import { officeTitles } from '#web/layout/office-titles.ts';
+import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { openSite, type Site } from '#test/site.ts';
+import { wordsIn } from '#test/words.ts';
+
+const texts = binStrings.it;
+const deletion = deletionStrings.it;
+const { form } = wordsIn('it').resources;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('an editor deletes an event, finds it in the bin, and takes it back with its sessions', async () => {
+  const { db } = site.database;
+  const id = await buildEvent(db, { title: { it: 'Il pendolo', en: 'The pendulum' } });
+  await buildSession(db, id);
+  const editor = await site.openAccount({ name: 'Ada', subRoles: ['editor'] });
+  const page = await site.open(`/admin/events/${id}`, { signedInAs: editor });
+  await button(page, form.delete).click();
+  await page.getByRole('alertdialog', { name: deletion.title }).getByText(deletion.goes).waitFor();
+  await button(page, deletion.yes).click();
+  await page.waitForURL('**/manage/events');
+
+  await page.goto(`${site.origin}/manage/events/bin`);
+  await page.getByRole('heading', { level: 1, name: officeTitles.it.bin }).waitFor();
+  const item = page.getByRole('listitem').filter({ hasText: 'Il pendolo' });
+  await item.getByText(texts.daysLeft(30), { exact: true }).waitFor();
+  await item.getByText(/da Ada/).waitFor();
+  // For good it is deleted by administrators only.
+  expect(await button(page, texts.purgeOf('Il pendolo')).count()).toBe(0);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
+  }
+  await button(page, texts.takeBackOf('Il pendolo')).click();
+  await page.getByRole('alert').getByText(texts.takenBack('Il pendolo')).waitFor();
+  await page.getByText(texts.empty).waitFor();
+  const sessions = await db.selectFrom('sessions').select('_id').where('eventId', '=', id).execute();
+  expect(sessions).toHaveLength(1);
+  await page.getByRole('link', { name: texts.open }).click();
+  await page.getByRole('heading', { level: 1, name: 'Il pendolo' }).waitFor();
+});
+
+test('an administrator deletes an event of the bin for good', async () => {
+  const admin = await site.openAccount({ role: 'admin' });
+  const id = await buildEvent(site.database.db, { title: { it: 'La calamita', en: 'The magnet' } });
+  const page = await site.open('/manage/events', { signedInAs: admin });
+  await page.evaluate(
+    async ([path, token]) => {
+      await fetch(path ?? '', { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+    },
+    [
+      `/api/events/${id}`,
+      await page.evaluate(() => JSON.parse(localStorage.getItem('userData') ?? '{}').token as string),
+    ] as const,
+  );
+  await page.goto(`${site.origin}/manage/events/bin?q=calamita`);
+  await button(page, texts.purgeOf('La calamita')).click();
+  const question = page.getByRole('alertdialog', { name: texts.purgeTitle });
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: texts.purgeYes }).click();
+  await page.getByText(texts.purged('La calamita', 0)).first().waitFor();
+  await page.getByText(texts.nothing).waitFor();
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { defineList } from '#core/contract/reads.ts';
+import { id, instant } from '#core/field/validation.ts';
+import type { ListGrammar } from '#core/listing.ts';
+
+const count = z.int().check(z.nonnegative());
+
+/** What belongs to an event, by number. */
+export const binContents = {
+  sessions: z.strictObject({ public: count, protected: count, private: count }),
+  /** Appearances of speakers; the speakers stay. */
+  speakers: count,
+  /** Accounts that marked it, or one of its sessions, as a favourite. */
+  favourites: count,
+  contactPeople: count,
+  /** Pictures that it shows. */
+  pictures: count,
+  tags: count,
+  /** Requests that have left the waiting lists of its sessions. */
+  requests: count,
+  /** Answers of visitors, as numbers. */
+  feedback: count,
+};
+const contents = z.strictObject(binContents);
+export type BinContents = z.infer<typeof contents>;
+
+const binned = z.strictObject({
+  /** That of the event. */
+  _id: id,
+  title: z.nullable(z.string()),
+  externalId: z.nullable(z.string()),
+  deletedAt: instant,
+  /** Null: the account was erased. */
+  deletedBy: z.nullable(z.strictObject({ _id: id, name: z.string() })),
+  /** From when on the nightly job purges it. */
+  purgeAt: instant,
+  contents,
+});
+export type BinnedEvent = z.infer<typeof binned>;
+
+/** `q` finds words of the title; the order is that of the deletions, the latest first. */
+export const binGrammar: ListGrammar = { fields: {} };
+
+export const listBin = defineList({
+  path: '/api/event-bin',
+  summary: 'Deleted events that can still be taken back, the latest first',
+  access: 'manageAllEvents',
+  list: binGrammar,
+  row: binned,
+});
+
+/** What it referred to and is gone since, by name, with its number. */
+const missing = z.record(z.string(), count);
+
+export const takeBackEvent = defineEndpoint({
+  method: 'POST',
+  path: '/api/event-bin/{id}/take-back',
+  summary:
+    'A deleted event is there again with its sessions; private where something that it referred to is gone',
+  access: 'manageAllEvents',
+  params: z.strictObject({ id }),
+  answer: z.strictObject({ _id: id, isPrivate: z.boolean(), missing }),
+  refusals: ['externalIdTaken'],
+});
+
+export const purgeEvent = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/event-bin/{id}',
+  summary: 'Delete an event in the bin for good, with the files that only it shows',
+  access: 'administer',
+  params: z.strictObject({ id }),
+  answer: z.strictObject({ _id: id, files: count }),
+});

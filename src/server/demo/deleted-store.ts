@@ -1,0 +1,85 @@
+// Events that were deleted: the bin of the demo has something to take back.
+
+import { sql } from 'kysely';
+import type { Zone } from '#core/time.ts';
+import type { Db, Tx } from '#server/db/database.ts';
+import { removeEvent } from '#server/events/service.ts';
+import { demoId, eventRow, sessionRow, speakerRows } from './rows.ts';
+import { insertAll } from './store.ts';
+import type { DemoEvent, DemoFestival } from './types.ts';
+
+/** Each begins as a copy of an event that takes place; `daysAgo` is when it was deleted. */
+const deleted = [
+  {
+    key: 'cestino-cielo',
+    title: { it: 'Cielo di quartiere (prima versione)', en: 'Neighbourhood sky (first version)' },
+    sessions: 12,
+    by: 'editor',
+    daysAgo: 28.6,
+  },
+  {
+    key: 'cestino-doppione',
+    title: { it: 'Il suono delle cose: doppione', en: 'The sound of things: a duplicate' },
+    sessions: 2,
+    by: 'admin',
+    daysAgo: 3.2,
+  },
+  {
+    key: 'cestino-caffe',
+    title: { it: 'Caffè scientifico con chi fa le previsioni', en: 'Science café with forecasters' },
+    sessions: 0,
+    by: 'editor',
+    daysAgo: 0.1,
+  },
+] as const;
+
+async function addDeleted(tx: Tx, festival: DemoFestival, now: Date, zone: Zone): Promise<void> {
+  const [sample] = festival.events.filter(
+    ({ speakers, visibilityStatus }) => visibilityStatus === 'public' && speakers.length > 0,
+  );
+  if (!sample) return;
+  const events = deleted.map(({ key, title }): DemoEvent => ({ ...sample, key, title }));
+  const free = festival.sessions.filter(({ day }) => day > now.toISOString().slice(0, 10));
+  const sessions = deleted.flatMap(({ key, sessions: count }) =>
+    free.slice(0, count).map((session) => ({
+      ...session,
+      key: `${key}/${session.key}`,
+      eventKey: key,
+      reservations: [],
+      waiting: [],
+    })),
+  );
+  await insertAll(
+    tx,
+    'events',
+    events.map((event) => eventRow(event, null)),
+  );
+  await insertAll(tx, 'eventSpeakers', events.flatMap(speakerRows));
+  await insertAll(
+    tx,
+    'sessions',
+    sessions.map((session) => sessionRow(session, zone, now)),
+  );
+}
+
+/** Adds events and deletes them, some days ago. */
+export async function fillBin(db: Db, festival: DemoFestival, now: Date, zone: Zone): Promise<void> {
+  await db.transaction().execute((tx) => addDeleted(tx, festival, now, zone));
+  for (const { key, by, daysAgo } of deleted) {
+    const id = demoId('event', key);
+    const role = by === 'admin' ? by : 'user';
+    await removeEvent(db, id, {
+      viewer: {
+        kind: 'account',
+        userId: demoId('staff', by),
+        role,
+        subRoles: by === 'editor' ? ['editor'] : [],
+        userType: 'private',
+        contactEventIds: [],
+      },
+      language: 'it',
+    });
+    await sql`update "binnedEvents" set "deletedAt" = "deletedAt" - make_interval(secs => ${daysAgo * 86_400})
+      where "_id" = ${id}`.execute(db);
+  }
+}

@@ -1,0 +1,433 @@
+// Deleted events: hidden everywhere, taken back whole, purged with their files.
+
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AccountViewer, guest } from '#core/accounts/access.ts';
+import { referringTables } from '#core/resources/resource.ts';
+import { newId } from '#server/db/ids.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { buildRequest } from '#test/build-visits.ts';
+import { buildRow } from '#test/entities.ts';
+import { buildPicture } from '#test/populated.ts';
+import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
+import { takeSeats } from '#test/take-seats.ts';
+import { untilWaiting } from '#test/waiting.ts';
+import { purge, purgeBin, removeEvent } from './bin.ts';
+import { derivedTables, movedNames } from './bin-store.ts';
+import { takeBack } from './restore.ts';
+
+let it: StaffApp;
+let editor: AccountViewer;
+beforeAll(async () => {
+  it = await openStaffApp();
+  editor = await it.account({ subRoles: ['editor'] });
+});
+afterAll(() => it.close());
+
+/** An event with something of all that goes with it. */
+async function buildWhole(given: Parameters<typeof buildEvent>[1] = {}) {
+  const { db } = it.database;
+  const word = `Zibaldone${newId().slice(-6)}`;
+  const pictureId = await buildPicture(db);
+  const eventId = await buildEvent(db, {
+    title: { it: word, en: `${word} in English` },
+    headerImage: [pictureId],
+    tags: ['luce', 'ombra'],
+    ageTargetIds: [await buildRow(db, 'ageTargets')],
+    externalId: newId(),
+    ...given,
+  });
+  const locationId = await buildRow(db, 'locations');
+  const sessionId = await buildSession(db, eventId, { locationId, externalId: newId() });
+  await buildSession(db, eventId, { visibilityStatus: 'private' });
+  const speakerId = await buildRow(db, 'speakers');
+  await db
+    .insertInto('eventSpeakers')
+    .values({ _id: newId(), eventId, speakerId, role: 'speaker', position: 0 })
+    .execute();
+  const userId = await buildUser(db);
+  await db.insertInto('favourites').values({ _id: newId(), userId, eventId, sessionId }).execute();
+  await db
+    .insertInto('openingsTold')
+    .values({ userId, sessionId, opensAt: new Date(), createdAt: new Date() })
+    .execute();
+  await db.insertInto('importedEvents').values({ eventId, series: 'a' }).execute();
+  await db.insertInto('feedbackNumbers').values({ eventId, stars: 5, ageBand: null, answers: 4 }).execute();
+  const requestId = await buildRequest(db, { eventId, userId });
+  await db
+    .updateTable('reservationRequests')
+    .set({ status: 'cancelled' })
+    .where('_id', '=', requestId)
+    .execute();
+  const contact = await it.account({ subRoles: ['contact'], contactEventIds: [eventId] });
+  return { word, eventId, sessionId, pictureId, locationId, speakerId, userId, contact };
+}
+
+/** All that the tables hold of an event, without its version. */
+async function rowsOf(eventId: string): Promise<Record<string, unknown[]>> {
+  const { db } = it.database;
+  const found: Record<string, unknown[]> = {};
+  for (const table of [...movedNames, ...derivedTables, 'users']) {
+    const condition =
+      table === 'events'
+        ? sql`"_id" = ${eventId}`
+        : table === 'users'
+          ? sql`"contactEventIds" @> array[cast(${eventId} as uuid)]`
+          : table === 'requestEvents'
+            ? sql`"requestId" in (select "_id" from "reservationRequests" where "eventId" = ${eventId})`
+            : ['openingsTold', 'openingMoves', 'walkInQuotas', 'leftTickets'].includes(table)
+              ? sql`"sessionId" in (select "_id" from "sessions" where "eventId" = ${eventId})`
+              : sql`"eventId" = ${eventId}`;
+    const { rows } = await sql<{ row: unknown }>`
+      select to_jsonb("t") - 'updatedAt' as "row" from ${sql.table(table)} as "t" where ${condition} order by 1`.execute(
+      db,
+    );
+    found[table] = rows.map(({ row }) => row);
+  }
+  return found;
+}
+
+const remove = (eventId: string, as: AccountViewer = editor) =>
+  it.call('DELETE', `/api/events/${eventId}`, { as });
+const back = (eventId: string, as: AccountViewer = editor) =>
+  it.call('POST', `/api/event-bin/${eventId}/take-back`, { as });
+
+test('every table that refers to an event moves with it, is filled by the database, or prevents the deletion', async () => {
+  const { rows } = await sql<{ table: string; refersTo: string }>`
+    select distinct "conrelid"::regclass::text as "table", "confrelid"::regclass::text as "refersTo" from pg_constraint
+    where "contype" = 'f'`.execute(it.database.db);
+  const named = (text: string) => text.replaceAll('"', '');
+  const moved = new Set<string>(movedNames);
+  const referring = rows
+    .filter(({ refersTo }) => moved.has(named(refersTo)))
+    .map(({ table }) => named(table));
+  const preventing = [...referringTables, 'tickets', 'scans', 'sessions'];
+  const known = new Set<string>([...movedNames, ...derivedTables, ...preventing]);
+  expect([...new Set(referring)].filter((table) => !known.has(table))).toEqual([]);
+  expect(referring).toContain('favourites');
+});
+
+describe('an event in the bin', () => {
+  /** Which routes that read answer it, for an administrator. */
+  async function routesWith({ eventId, sessionId, word }: Awaited<ReturnType<typeof buildWhole>>) {
+    const { paths } = (await it.call('GET', '/api/openapi.json', { as: guest })).body as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    const met: string[] = [];
+    for (const [path, methods] of Object.entries(paths)) {
+      if (!('get' in methods) || path === '/api/openapi.json') continue;
+      const urls = path.includes('{')
+        ? [eventId, sessionId].map((id) => path.replaceAll(/\{[^}]+\}/g, id))
+        : [
+            path,
+            `${path}?q=${word}`,
+            `${path}?defaults=false`,
+            `${path}?eventId=${eventId}`,
+            `${path}?populate=eventId,sessionId`,
+          ];
+      for (const url of urls) {
+        const { status, raw } = await it.raw('GET', url, it.admin);
+        if (status < 400 && [eventId, sessionId, word].some((text) => raw.includes(text))) met.push(path);
+      }
+    }
+    return [...new Set(met)].toSorted();
+  }
+
+  test('is answered by no route but the bin, the audit log and the accounts that are told what happened', async () => {
+    const whole = await buildWhole();
+    await it.call('POST', '/api/favourites', { as: it.admin, body: { sessionId: whole.sessionId } });
+    const before = await routesWith(whole);
+    // The walk finds what it looks for.
+    for (const path of [
+      '/api/events',
+      '/api/events/{id}',
+      '/api/events/cards',
+      '/api/events/sessions',
+      '/api/events/suggestions',
+      '/api/events/{id}/calendar.ics',
+      '/api/sessions',
+      '/api/sessions/{id}',
+      '/api/event-speakers',
+      '/api/favourites',
+      '/api/programme.json',
+      '/api/programme.ics',
+      '/api/programme-rows',
+      '/api/users',
+    ])
+      expect(before).toContain(path);
+    expect((await remove(whole.eventId)).status).toBe(200);
+    const after = await routesWith(whole);
+    expect(after).toEqual(['/api/audit', '/api/event-bin', '/api/users/me/export']);
+    expect((await it.raw('GET', '/sitemap-1.xml', guest)).raw).not.toContain(whole.eventId);
+  });
+
+  test('says who deleted it, when, what was in it and until when it can be taken back', async () => {
+    const { eventId, word } = await buildWhole();
+    await remove(eventId);
+    const { body, headers } = await it.call('GET', `/api/event-bin?q=${word}&count=true`, { as: editor });
+    expect(headers['odin-count']).toBe('1');
+    const [row] = body;
+    expect(row).toMatchObject({
+      _id: eventId,
+      title: word,
+      deletedBy: { _id: editor.userId },
+      contents: {
+        sessions: { public: 2, protected: 0, private: 1 },
+        speakers: 1,
+        favourites: 1,
+        contactPeople: 1,
+        pictures: 1,
+        tags: 2,
+        requests: 1,
+        feedback: 4,
+      },
+    });
+    expect(Date.parse(row.purgeAt) - Date.parse(row.deletedAt)).toBe(30 * 86_400_000);
+    expect((await it.call('GET', `/api/event-bin?lang=en&q=${word}`, { as: editor })).body[0].title).toBe(
+      `${word} in English`,
+    );
+  });
+
+  test('comes back with all that it had', async () => {
+    const { eventId } = await buildWhole();
+    const before = await rowsOf(eventId);
+    for (const table of ['events', 'sessions', 'eventSpeakers', 'favourites', 'reservationRequests', 'users'])
+      expect([table, before[table]?.length]).not.toEqual([table, 0]);
+    await remove(eventId);
+    expect(Object.values(await rowsOf(eventId)).flat()).toEqual([]);
+    expect(await back(eventId)).toMatchObject({
+      status: 200,
+      body: { _id: eventId, isPrivate: false, missing: {} },
+    });
+    expect(await rowsOf(eventId)).toEqual(before);
+    expect(
+      (await it.call('GET', `/api/event-bin`, { as: editor })).body.map(({ _id }: { _id: string }) => _id),
+    ).not.toContain(eventId);
+    const trail = await it.call('GET', `/api/audit?entityId=${eventId}&sort=createdAt,_id`, { as: it.admin });
+    expect(trail.body.map(({ action, userId }: Record<string, unknown>) => [action, userId])).toEqual([
+      ['delete', editor.userId],
+      ['takeBack', editor.userId],
+    ]);
+  });
+
+  test('comes back as a private one without what is gone since, and says what that is', async () => {
+    const { db } = it.database;
+    const { eventId, locationId, speakerId, userId, contact } = await buildWhole();
+    await remove(eventId);
+    expect((await it.call('DELETE', `/api/locations/${locationId}`, { as: it.admin })).status).toBe(200);
+    expect((await it.call('DELETE', `/api/speakers/${speakerId}`, { as: it.admin })).status).toBe(200);
+    await db.updateTable('users').set({ subRoles: [] }).where('_id', '=', contact.userId).execute();
+    await db.deleteFrom('reservationRequests').where('userId', '=', userId).execute();
+    await db.deleteFrom('users').where('_id', '=', userId).execute();
+    expect(await back(eventId)).toMatchObject({
+      status: 200,
+      body: { isPrivate: true, missing: { locationId: 1, eventSpeakers: 1, contactPeople: 1 } },
+    });
+    const rows = await rowsOf(eventId);
+    expect(rows['events']).toMatchObject([{ visibilityStatus: 'private' }]);
+    expect([rows['sessions']?.length, rows['eventSpeakers'], rows['favourites'], rows['users']]).toEqual([
+      3,
+      [],
+      [],
+      [],
+    ]);
+  });
+
+  test('stays there while another event has its external id, and the answer names that one', async () => {
+    const { eventId } = await buildWhole();
+    const [row] = (await rowsOf(eventId))['events'] as { externalId: string }[];
+    await remove(eventId);
+    const other = await buildEvent(it.database.db, { externalId: row?.externalId ?? '' });
+    expect(await back(eventId)).toMatchObject({
+      status: 400,
+      body: { code: 'externalIdTaken', details: { eventId: other, title: 'La mano del robot' } },
+    });
+    await it.database.db.updateTable('events').set({ externalId: null }).where('_id', '=', other).execute();
+    expect((await back(eventId)).status).toBe(200);
+  });
+
+  test('holds its pictures, and answers no second time once it was taken back', async () => {
+    const { eventId, pictureId } = await buildWhole();
+    await remove(eventId);
+    expect(await it.call('DELETE', `/api/files/${pictureId}`, { as: it.admin })).toMatchObject({
+      status: 400,
+      body: { code: 'stillReferenced', details: { binnedEvents: 1 } },
+    });
+    expect((await back(eventId)).status).toBe(200);
+    expect([(await back(eventId)).status, (await back(newId())).status]).toEqual([404, 404]);
+  });
+});
+
+describe('what prevents a deletion', () => {
+  test('a booking, also one that was cancelled, is named with its number', async () => {
+    const { db } = it.database;
+    const { eventId, sessionId } = await buildWhole();
+    const reservationId = await takeSeats(db, sessionId, 2);
+    const refused = {
+      status: 400,
+      body: { code: 'stillReferenced', details: { reservations: 1, tickets: 2 } },
+    };
+    expect(await remove(eventId)).toMatchObject(refused);
+    expect((await it.call('DELETE', `/api/reservations/${reservationId}`, { as: it.admin })).status).toBe(
+      200,
+    );
+    expect(await remove(eventId)).toMatchObject(refused);
+    expect((await rowsOf(eventId))['sessions']).toHaveLength(3);
+  });
+
+  test('somebody who waits for seats is named, and one who has left the list is not', async () => {
+    const { db } = it.database;
+    const eventId = await buildEvent(db);
+    const requestId = await buildRequest(db, { eventId });
+    expect(await remove(eventId)).toMatchObject({
+      body: { code: 'stillReferenced', details: { reservationRequests: 1 } },
+    });
+    expect((await it.call('GET', `/api/events/${eventId}/contents`, { as: editor })).body).toMatchObject({
+      requests: 1,
+      referring: { reservationRequests: 1 },
+    });
+    await db
+      .updateTable('reservationRequests')
+      .set({ status: 'cancelled' })
+      .where('_id', '=', requestId)
+      .execute();
+    expect((await remove(eventId)).status).toBe(200);
+  });
+});
+
+describe('a purge', () => {
+  const filesOf = async (id: string) =>
+    it.database.db.selectFrom('files').select('_id').where('_id', '=', id).execute();
+
+  test('deletes an event with the files that only it shows, by an administrator alone', async () => {
+    const { eventId, pictureId } = await buildWhole();
+    const shared = await buildPicture(it.database.db);
+    await it.database.db
+      .updateTable('events')
+      .set({ galleryImages: [shared] })
+      .where('_id', '=', eventId)
+      .execute();
+    await buildEvent(it.database.db, { headerImage: [shared] });
+    await remove(eventId);
+    const path = `/api/event-bin/${eventId}`;
+    expect((await it.call('DELETE', path, { as: editor })).status).toBe(403);
+    expect(await it.call('DELETE', path, { as: it.admin })).toMatchObject({
+      status: 200,
+      body: { files: 1 },
+    });
+    expect([await filesOf(pictureId), (await filesOf(shared)).length]).toEqual([[], 1]);
+    expect((await it.call('DELETE', path, { as: it.admin })).status).toBe(404);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as "count" from "binnedRows" where "eventId" = ${eventId}`.execute(it.database.db);
+    expect(rows[0]?.count).toBe(0);
+    const trail = await it.call('GET', `/api/audit?entityId=${eventId}&sort=-createdAt,-_id&limit=1`, {
+      as: it.admin,
+    });
+    expect(trail.body).toMatchObject([{ action: 'purge', userId: it.admin.userId }]);
+  });
+
+  test('comes by itself after thirty days, and not before', async () => {
+    const { db } = it.database;
+    const [old, young] = [await buildWhole(), await buildWhole()];
+    for (const { eventId } of [old, young]) await remove(eventId);
+    const deletedDaysAgo = (id: string, hours: number) =>
+      sql`update "binnedEvents" set "deletedAt" = curiosa_now() - make_interval(hours => ${hours}) where "_id" = ${id}`.execute(
+        db,
+      );
+    await deletedDaysAgo(old.eventId, 720);
+    await deletedDaysAgo(young.eventId, 719);
+    await purgeBin(db);
+    const left = await db
+      .selectFrom('binnedEvents')
+      .select('_id')
+      .where('_id', 'in', [old.eventId, young.eventId])
+      .execute();
+    expect(left).toEqual([{ _id: young.eventId }]);
+    expect(
+      (await it.call('GET', `/api/audit?entityId=${old.eventId}&action=purge`, { as: it.admin })).body,
+    ).toMatchObject([{ userId: null }]);
+    expect((await back(old.eventId)).status).toBe(404);
+  });
+});
+
+describe('at the same moment', () => {
+  /** A booking whose transaction is not over. */
+  async function bookSlowly(eventId: string, sessionId: string) {
+    const { db } = it.database;
+    const userId = await buildUser(db);
+    const booking = await db.startTransaction().execute();
+    await booking.selectFrom('sessions').select('_id').where('_id', '=', sessionId).forUpdate().execute();
+    await sql`insert into "reservations" ("_id", "userId", "sessionId", "eventId", "status", "target", "quantity", "seatsTaken", "participants")
+      values (${newId()}, ${userId}, ${sessionId}, ${eventId}, 'valid', 'private', 1, 1, '[]')`.execute(
+      booking,
+    );
+    return booking;
+  }
+  const by = () => ({ viewer: editor, language: 'it' }) as const;
+
+  test('a deletion waits for a booking and counts it', async () => {
+    const { db, pool } = it.database;
+    const { eventId, sessionId } = await buildWhole();
+    const booking = await bookSlowly(eventId, sessionId);
+    const deleting = removeEvent(db, eventId, by()).catch((error: unknown) => error);
+    await untilWaiting(pool, 1);
+    await booking.commit().execute();
+    expect(await deleting).toMatchObject({ code: 'stillReferenced', more: { details: { reservations: 1 } } });
+  });
+
+  test('the twin that does not lock the sessions has seen no booking when it deletes', async () => {
+    const { db, pool } = it.database;
+    const { eventId, sessionId } = await buildWhole();
+    const booking = await bookSlowly(eventId, sessionId);
+    const deleting = removeEvent(db, eventId, by(), async (tx, id) =>
+      (await tx.selectFrom('sessions').select('_id').where('eventId', '=', id).execute()).map(
+        ({ _id }) => _id,
+      ),
+    ).catch((error: unknown) => error);
+    await untilWaiting(pool, 1);
+    await booking.commit().execute();
+    // The foreign key refuses what the use case decided: no number can be named.
+    const refused = await deleting;
+    expect(refused).toMatchObject({ code: 'stillReferenced' });
+    expect(refused).not.toHaveProperty('more.details');
+  });
+
+  test('a booking finds no session when the deletion was first', async () => {
+    const { db } = it.database;
+    const { eventId, sessionId } = await buildWhole();
+    expect((await remove(eventId)).status).toBe(200);
+    await expect(takeSeats(db, sessionId, 1)).rejects.toMatchObject({ code: 'notFound' });
+    expect((await back(eventId)).status).toBe(200);
+    await takeSeats(db, sessionId, 1);
+  });
+
+  /** Taking back while a purge holds the event. */
+  async function takeBackDuringPurge(lock?: Parameters<typeof takeBack>[3]) {
+    const { db, pool } = it.database;
+    const { eventId } = await buildWhole({ headerImage: [] });
+    await remove(eventId);
+    const pause = await db.startTransaction().execute();
+    await pause.selectFrom('binnedEvents').select('_id').where('_id', '=', eventId).forUpdate().execute();
+    const purging = purge(db, eventId, { userId: null });
+    await untilWaiting(pool, 1);
+    const taking = takeBack(db, eventId, by(), lock).catch((error: unknown) => error);
+    await untilWaiting(pool, 2);
+    await pause.commit().execute();
+    await purging;
+    return { outcome: await taking, events: (await rowsOf(eventId))['events']?.length };
+  }
+
+  test('an event is purged or taken back, never both', async () => {
+    expect(await takeBackDuringPurge()).toMatchObject({ outcome: { code: 'notFound' }, events: 0 });
+  });
+
+  test('the twin that does not lock the event of the bin takes back what is purged', async () => {
+    const unlocked: Parameters<typeof takeBack>[3] = async (tx, id) =>
+      tx
+        .selectFrom('binnedEvents')
+        .select(['_id', 'title', 'files', 'deletedAt'])
+        .where('_id', '=', id)
+        .executeTakeFirst();
+    expect(await takeBackDuringPurge(unlocked)).toMatchObject({ outcome: { isPrivate: false }, events: 1 });
+  });
+});
