@@ -76,6 +76,19 @@ test('an undo that the server has refused leaves the admission in', () => {
   expect(namesIn(ownLogOf([admitted, undo('refused')]))).toEqual([['7'], []]);
 });
 
+test('an admission that the server has refused takes back no one when it is undone', () => {
+  const heads = { participants: 1, chaperones: 0 };
+  const common = { sessionId: 's', ticketId: 't', heads };
+  const scan = { kind: 'scan', scanId: '7', sessionId: 's', scannedAt: '2026-11-26T14:00:00Z' } as const;
+  const refused = { ...common, number: 1, state: 'refused', item: { ...scan, result: 'valid' } } as const;
+  const undo = { kind: 'undo', scanId: '7', scannedAt: '2026-11-26T14:01:00Z' } as const;
+  const { takenBack, undone, admitted } = ownLogOf([
+    refused,
+    { ...common, number: 2, state: 'unsent', item: undo },
+  ]);
+  expect([takenBack, undone, admitted]).toEqual([[], [], []]);
+});
+
 test('what the server has refused counts for nothing on the device either', () => {
   const heads = { participants: 2, chaperones: 0 };
   const common = { scanId: '8', sessionId: 's', scannedAt: '2026-11-26T14:00:00Z' };

@@ -102,8 +102,14 @@ export interface OwnLog {
 
 /** What the lines of a session say about who came in. */
 export function ownLogOf(lines: readonly DeviceLine[]): OwnLog {
-  // What the server has refused it has not counted: heads that it was to take back are in all the same, and others are not in.
-  const done = lines.filter(({ state }) => state !== 'refused');
+  // What the server has refused it has not counted: heads that it was to take back are in all the same, and others are not in, so that undoing
+  // takes no one back.
+  const refused = new Set(
+    lines.flatMap(({ item, state }) => (state === 'refused' && item.kind !== 'undo' ? item.scanId : [])),
+  );
+  const done = lines.filter(
+    ({ item, state }) => state !== 'refused' && !(item.kind === 'undo' && refused.has(item.scanId)),
+  );
   const undos = new Map(
     done.flatMap(({ item, change = null }) => (item.kind === 'undo' ? [[item.scanId, change] as const] : [])),
   );
