@@ -7,6 +7,8 @@ import {
   type Expectation,
   minders,
   noCallers,
+  officers,
+  readers,
   type Who,
 } from './access-callers.ts';
 
@@ -15,7 +17,25 @@ const listers: readonly Who[] = ['scanner', ...minders];
 const savedViews = { own: listers, other: noCallers, shared: admins } as const;
 const afterImport: Expectation = { let: editors, rows: { own: editors, other: admins }, status: 400 };
 
+const ofParties = { ofOwnEvent: readers, elsewhere: officers } as const;
+
 export const ofOffice: Readonly<Record<string, Expectation>> = {
+  // Editors read how many have booked, and no rows.
+  'GET /api/parties': { let: readers },
+  'GET /api/events/{id}/booked-numbers': {
+    let: minders,
+    rows: { public: minders, protected: minders, private: minders },
+  },
+  'GET /api/sheets/days': { let: readers },
+  'POST /api/sheets': { let: readers, body: () => ({ day: '2027-03-28' }) },
+  'POST /api/reservations/{id}/cancel': {
+    let: officers,
+    rows: { own: officers, other: officers, ofContact: officers },
+    body: () => ({ reason: 'Sala troppo piccola' }),
+  },
+  'GET /api/access-requests': { let: readers },
+  'GET /api/access-requests/{id}': { let: minders, rows: ofParties },
+  'PUT /api/access-requests/{id}': { let: minders, rows: ofParties, body: () => ({ state: 'inHand' }) },
   // Those who read none of the lists have no reports, and each account its own only.
   'POST /api/reports': { let: minders },
   'GET /api/reports': { let: minders },

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import type { Insertable } from 'kysely';
-import type { Database, Reader } from '#server/db/database.ts';
+import type { Database, Db, Reader } from '#server/db/database.ts';
 import { buildEvent, buildSession, buildUser } from './build-programme.ts';
 import { takeSeats } from './take-seats.ts';
 
@@ -23,6 +23,21 @@ export async function buildTicket(db: Reader, { userId, eventId }: Visit = {}): 
     .where('reservationId', '=', reservationId)
     .executeTakeFirstOrThrow();
   return _id;
+}
+
+/** A reservation of one person in a wheelchair, who asks for sign language as well. */
+export async function buildNeeds(
+  db: Db,
+  { userId, eventId, sessionId }: Visit & { readonly sessionId?: string } = {},
+): Promise<string> {
+  const date = sessionId ?? (await buildSession(db, eventId ?? (await buildEvent(db))));
+  const reservationId = await takeSeats(db, date, 1, userId);
+  await db
+    .updateTable('reservations')
+    .set({ needs: { wheelchair: 1, other: 'Interprete LIS' } })
+    .where('_id', '=', reservationId)
+    .execute();
+  return reservationId;
 }
 
 /** A waiting request, of two people by default, one of them in a wheelchair. */

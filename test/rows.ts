@@ -19,6 +19,7 @@ import {
   buildFavourite,
   buildFeed,
   buildForm,
+  buildNeeds,
   buildReport,
   buildRequest,
   buildScan,
@@ -85,10 +86,7 @@ export function rowsOf({ db, files }: Stores, path: string): Readonly<Record<str
     case 'connections':
       return byOwner((userId) => buildConnection(db, userId));
     case 'scans':
-      return {
-        ofOwnEvent: (walker) => ofOwnEvent(walker, (eventId) => buildScan(db, eventId)),
-        elsewhere: () => buildScan(db),
-      };
+      return byEvent((eventId) => buildScan(db, eventId));
     case 'devices':
       return byOwner(async (userId) => buildDevice(db, userId ?? (await buildUser(db))));
     case 'auth':
@@ -113,6 +111,8 @@ export function rowsOf({ db, files }: Stores, path: string): Readonly<Record<str
       return { any: () => buildSentence(db) };
     case 'suppressed-addresses':
       return { any: () => buildSuppressed(db) };
+    case 'access-requests':
+      return byEvent((eventId) => buildNeeds(db, eventId === undefined ? {} : { eventId }));
     case 'form-rows':
       return {
         shown: () => buildRow(db, 'formRows'),
@@ -158,6 +158,10 @@ export function rowsOf({ db, files }: Stores, path: string): Readonly<Record<str
     const eventId = await buildEvent(db);
     becomeContact(walker, eventId);
     return make(eventId);
+  }
+
+  function byEvent(make: (eventId?: string) => Promise<string>): Record<string, MakeRow> {
+    return { ofOwnEvent: (walker) => ofOwnEvent(walker, make), elsewhere: () => make() };
   }
 
   function ofVisit(make: (given: Visit) => Promise<string>): Record<string, MakeRow> {

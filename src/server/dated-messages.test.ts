@@ -116,6 +116,9 @@ const factsOf: { readonly [Name in keyof Facts]: () => Promise<Facts[Name]> } = 
     return { ...(await reservation()), from: before };
   },
   reservationCancelled: ended,
+  async reservationWords() {
+    return { ...(await reservation()), words: 'Ti aspettiamo.' };
+  },
   sessionCancelled: ended,
   sessionCancelledSms: ended,
   awaitedSessionCancelled: () => request('cancelled'),

@@ -11,7 +11,13 @@ import type { RenderedMessage, Template, WordingContext } from '#server/outbox/m
 import { privacyTemplates } from '#server/privacy/mail.ts';
 import { wordReady } from '#server/reports/announce.ts';
 import { wordReminder } from '#server/reminders/wording.ts';
-import { wordCancelled, wordChanged, wordConfirmed, wordMoved } from '#server/reservations/wording.ts';
+import {
+  wordCancelled,
+  wordChanged,
+  wordConfirmed,
+  wordMoved,
+  wordWritten,
+} from '#server/reservations/wording.ts';
 import { wordCancelledSms } from '#server/sessions/wording.ts';
 import * as waiting from '#server/waiting-list/wording.ts';
 import { messageCatalogue, type MessageName } from './message-catalogue.ts';
@@ -24,6 +30,11 @@ type Sample = (rows: ReturnType<typeof sampleRows>, wording: WordingContext) => 
 
 const secret = { token: 'x'.repeat(43), code: '482913' };
 const name = 'Ada';
+/** What staff write to one person. */
+const sampleWords = {
+  it: 'Ti aspetta un interprete in prima fila.',
+  en: 'An interpreter will be waiting for you in the front row.',
+};
 const exampleReport = '0197f000-0000-7000-8000-000000000000';
 const accountFacts: { readonly [Name in keyof AccountFacts]: AccountFacts[Name] } = {
   confirmEmail: { secret },
@@ -102,6 +113,8 @@ const samples: { readonly [Name in MessageName]: Sample } = {
   reservationCancelled: ({ booked, alone, online, school, oneClass, oneChaperone }, wording) => [
     wordCancelled(booked, { byLink: false }, wording),
     wordCancelled(booked, { byLink: true }, wording),
+    wordCancelled(booked, { byLink: false, words: sampleWords[wording.language] }, wording),
+    wordCancelled(alone, { byLink: false, words: sampleWords[wording.language] }, wording),
     wordCancelled(alone, { byLink: false }, wording),
     wordCancelled(online, { byLink: false }, wording),
     wordCancelled({ ...online, quantity: 1 }, { byLink: false }, wording),
@@ -109,6 +122,10 @@ const samples: { readonly [Name in MessageName]: Sample } = {
     wordCancelled(oneClass, { byLink: false }, wording),
     wordCancelled(oneChaperone, { byLink: false }, wording),
   ],
+  reservationWords: ({ booked, alone, online, school, oneClass, oneChaperone }, wording) =>
+    [booked, alone, online, school, oneClass, oneChaperone].map((row) =>
+      wordWritten(row, sampleWords[wording.language], wording),
+    ),
   dayReminder: reminderSamples('dayReminder'),
   startReminder: reminderSamples('startReminder'),
   dayReminderSms: smsReminderSamples,

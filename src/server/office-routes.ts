@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { Zone } from '#core/time.ts';
+import { accessRequestRoutes } from '#server/access-requests/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
 import { blackListRoutes } from '#server/black-list/routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
@@ -12,6 +13,7 @@ import type { RouteOptions, Serve } from '#server/http/serve.ts';
 import { mailingRoutes } from '#server/mailings/routes.ts';
 import { messageTextRoutes } from '#server/message-texts/routes.ts';
 import { newsletterRoutes, oneClickRoute } from '#server/newsletter/routes.ts';
+import { peopleBookedRoutes } from '#server/people-booked/routes.ts';
 import { resourceRoutes } from '#server/resources/routes.ts';
 import { savedViewRoutes } from '#server/saved-views/routes.ts';
 import { settingRoutes } from '#server/settings/routes.ts';
@@ -39,6 +41,8 @@ export async function officeRoutes(
   mailingRoutes(serve, { db, zone, baseUrl });
   noticeRoutes(serve, { db, zone, baseUrl });
   auditRoutes(serve, db);
+  peopleBookedRoutes(serve, { db, zone });
+  accessRequestRoutes(serve, db);
   dashboardRoutes(serve, { db, zone });
   resourceRoutes(serve, db);
   savedViewRoutes(serve, db);

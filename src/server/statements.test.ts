@@ -13,7 +13,7 @@ import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { resourceNames } from '#test/entities.ts';
 import { buildPicture, buildPopulatedRow, fillReferences } from '#test/populated.ts';
 import { countingStatements } from '#test/statements.ts';
-import { buildReport, buildRequest, buildSavedView, buildSchedule } from '#test/build-visits.ts';
+import { buildNeeds, buildReport, buildRequest, buildSavedView, buildSchedule } from '#test/build-visits.ts';
 import { takeSeats } from '#test/take-seats.ts';
 
 /** Statements of a page of a list: as it stands, with each key populated, and with all of them at once. */
@@ -25,6 +25,7 @@ interface Cost {
 const one: Cost = { list: 1 };
 
 const costs: Readonly<Record<string, Cost>> = {
+  '/api/access-requests': { list: 2 },
   '/api/age-targets': one,
   '/api/audit': one,
   '/api/black-list-entries': { list: 1, populated: { userId: 2 } },
@@ -80,6 +81,7 @@ const costs: Readonly<Record<string, Cost>> = {
   '/api/landmarks': one,
   '/api/locations': one,
   '/api/organizations': one,
+  '/api/parties': { list: 2 },
   '/api/report-schedules': one,
   '/api/reports': one,
   '/api/reservation-opening-dates': one,
@@ -199,6 +201,7 @@ async function buildOneOfEach(): Promise<void> {
     dryRun: true,
     shiftTo: null,
   };
+  await buildNeeds(db);
   await buildReport(db, admin.userId);
   await buildSchedule(db, admin.userId);
   await buildSavedView(db, { userId: admin.userId });

@@ -51,8 +51,12 @@ export type AuditedActionName =
   | 'stop'
   // Of what visitors say.
   | 'deleteSentence'
-  // Of the list of the newsletter.
-  | 'export';
+  // Of the list of the newsletter, and of rows of lists.
+  | 'export'
+  // Of sheets with the people booked.
+  | 'print'
+  // Of what parties need.
+  | 'arrange';
 
 /** A field with its old and new value; `null` where the values are not recorded. */
 export type Changes = Readonly<Record<string, { readonly before: unknown; readonly after: unknown } | null>>;

@@ -20,6 +20,8 @@ export const nightRules = {
   reservationChanged: 'anyHour',
   reservationMoved: 'anyHour',
   reservationCancelled: 'anyHour',
+  // Staff write it for that moment.
+  reservationWords: 'anyHour',
   dayReminder: 'inTheMorning',
   startReminder: 'inTheMorning',
   dayReminderSms: 'inTheMorning',

@@ -5,6 +5,7 @@ import { deliveryFilters } from '#core/deliveries/contract.ts';
 import { eventGrammar } from '#core/events/contract.ts';
 import { type ListGrammar, parseList, type QueryError, type RawQuery, reservedKeys } from '#core/listing.ts';
 import type { ListQuery } from '#core/list-query.ts';
+import { partyExtras } from '#core/people-booked/contract.ts';
 import { reservationGrammar } from '#core/reservations/contract.ts';
 import { readableFields } from '#core/resources/access.ts';
 import { sessionGrammar } from '#core/sessions/contract.ts';
@@ -13,13 +14,14 @@ import { isVisitReport, type ReportName } from './rules.ts';
 /** As it travels and is stored: the keys and values of a query string. */
 export type ReportFilter = Readonly<Record<string, string | readonly string[]>>;
 
-/** Besides the filters of the list of reservations, those on the session's day and place. */
+/** Besides the filters of the list of reservations, those on the session's day and place, and those of the people booked. */
 export const visitGrammar = {
   fields: {
     ...reservationGrammar.fields,
     sessionDay: { kind: 'date' },
     locationId: { kind: 'reference', to: 'locations' },
   },
+  extras: partyExtras,
 } as const satisfies ListGrammar;
 
 const one = { kind: 'reference', operators: ['is'] } as const;

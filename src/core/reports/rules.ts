@@ -8,6 +8,7 @@ export const reportNames = [
   'attendance',
   'schools',
   'noShows',
+  'access',
   'events',
   'sessions',
   'messages',
@@ -19,7 +20,7 @@ export const reportFormats = ['xlsx', 'csv'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
 /** Reports on visits have a row for each visit that its reader may see, with names, telephone numbers and needs. */
-export const visitReports = ['reservations', 'attendance', 'schools', 'noShows'] as const;
+export const visitReports = ['reservations', 'attendance', 'schools', 'noShows', 'access'] as const;
 export type VisitReport = (typeof visitReports)[number];
 
 export function isVisitReport(name: ReportName): name is VisitReport {

@@ -2,9 +2,18 @@
 
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
-import { id, ignored, readOnly } from '#core/field/validation.ts';
+import { id, ignored, line, lines, readOnly } from '#core/field/validation.ts';
 import type { RefusalCode } from '#core/refusals.ts';
-import { adults, book, heads, inLanguage, needs, reservation, ticketParticipant } from './contract.ts';
+import {
+  adults,
+  book,
+  cancelReservation,
+  heads,
+  inLanguage,
+  needs,
+  reservation,
+  ticketParticipant,
+} from './contract.ts';
 import { reservationStatuses } from './rules.ts';
 
 /**
@@ -92,4 +101,25 @@ export const giveTicketBack = defineEndpoint({
   answer: reservation,
   idempotent: true,
   refusals: ['cancellationClosed', 'past', 'alreadyAdmitted'],
+});
+
+export const longestReason = 500;
+/** Characters of what staff write to one person. */
+export const longestWords = 2000;
+
+/** The reason stands in the audit log; the message in the mail to the person, as it is, in the language of that person. */
+export const cancelForPerson = defineEndpoint({
+  method: 'POST',
+  path: '/api/reservations/{id}/cancel',
+  summary: 'Cancel the reservation of another person, with a reason and words for them',
+  access: 'bookForOthers',
+  cost: 'booking',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    reason: line(longestReason).check(z.minLength(1)),
+    message: z.optional(lines(longestWords)),
+  }),
+  answer: reservation,
+  idempotent: true,
+  refusals: cancelReservation.refusals ?? [],
 });

@@ -5,6 +5,8 @@ import type { Changes } from '#core/audit/rules.ts';
 import type { QuestionAnswers } from '#core/proposals/rules.ts';
 import type { ReminderKind } from '#core/reminders/due.ts';
 import type {
+  AccessRequestChangesTable,
+  AccessRequestsTable,
   IdempotencyKeysTable,
   ReservationsTable,
   SessionsTable,
@@ -150,6 +152,8 @@ export interface Database extends Omit<
   sessions: SessionsTable;
   reservations: ReservationsTable;
   tickets: TicketsTable;
+  accessRequests: AccessRequestsTable;
+  accessRequestChanges: AccessRequestChangesTable;
   reservationRequests: ReservationRequestsTable;
   requestEvents: RequestEventsTable;
   scans: ScansTable;

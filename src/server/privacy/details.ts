@@ -3,6 +3,7 @@
 import { equal } from '#core/field/equality.ts';
 import { partyWithoutDetails, withoutDetails } from '#core/privacy/participant-details.ts';
 import type { RetentionSettings } from '#core/privacy/rules.ts';
+import { eraseAccessRequestsOf } from '#server/access-requests/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import * as store from './details-store.ts';
 import { inBatches } from './in-batches.ts';
@@ -80,6 +81,7 @@ async function eraseBatch(
   await store.updateParties(tx, table, changed);
   const copies = await store.deleteCopies(tx, table, ids);
   if (table === 'reservationRequests') return { ...none, requests: changed.length, copies };
+  await eraseAccessRequestsOf(tx, ids);
   const tickets = await eraseTickets(tx, parties);
   return { ...none, reservations: changed.length, tickets, copies };
 }

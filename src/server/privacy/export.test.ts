@@ -54,7 +54,12 @@ test('every table that refers to accounts has its part in the file', async () =>
     from === 'blocksOfAccounts' ? ['blackListEntries.userId', 'blockedAccounts.userId'] : [`${from}.${by}`],
   );
   // A message of a chat refers to all participants; addresses are stored without their accounts, answers with their reservation.
-  const others = ['chatMessages.userId', 'suppressionsOfAccounts.userId', 'feedbackOfAccounts.userId'];
+  const others = [
+    'chatMessages.userId',
+    'suppressionsOfAccounts.userId',
+    'feedbackOfAccounts.userId',
+    'accessRequestsOfAccounts.userId',
+  ];
   const own = exported.filter((part) => !others.includes(part)).toSorted();
   expect(own, 'A column that refers to an account has its line in `parts` of privacy/store.ts.').toEqual(
     referring,

@@ -52,6 +52,18 @@ export const parts = {
   phoneCodes: { from: 'phoneCodes', by: 'userId' },
   reservations: { from: 'reservations', by: 'userId' },
   tickets: { from: 'tickets', by: 'userId' },
+  'access-requests': { from: 'accessRequestsOfAccounts', by: 'userId' },
+  // Of what staff arranged for others, the time and the state.
+  'access-requests-taken': {
+    from: 'accessRequests',
+    by: 'takenById',
+    only: ['reservationId', 'state', 'createdAt'],
+  },
+  'access-requests-changed': {
+    from: 'accessRequestChanges',
+    by: 'userId',
+    only: ['reservationId', 'state', 'createdAt'],
+  },
   feedback: { from: 'feedbackOfAccounts', by: 'userId' },
   'reservation-requests': { from: 'reservationRequests', by: 'userId' },
   // Actions of staff on the places of others.

@@ -192,9 +192,9 @@ describe('a report', () => {
 /** Written from docs/product/reports.md#rights. */
 const exported = {
   admin: [...reportNames],
-  support: ['reservations', 'attendance', 'schools', 'noShows', 'messages'],
+  support: ['reservations', 'attendance', 'schools', 'noShows', 'access', 'messages'],
   editor: ['events', 'sessions', 'funders'],
-  contact: ['reservations', 'attendance', 'schools', 'noShows', 'events', 'sessions', 'messages'],
+  contact: ['reservations', 'attendance', 'schools', 'noShows', 'access', 'events', 'sessions', 'messages'],
   // Of no event.
   idle: ['events', 'sessions'],
   scanner: [],

@@ -266,3 +266,38 @@ test('the report of schools has bookings of classes, with the school and its tea
     ],
   ]);
 });
+
+describe('the report of access requests', () => {
+  test('has what parties need with its state, who takes care of it and the note', async () => {
+    await takeSeats(it.database.db, sessionId, 1);
+    await it.database.pool.query(
+      `insert into "accessRequests" ("reservationId", "state", "takenById", "note", "needs", "sessionId")
+        values ($1, 'inHand', $2, 'Chiamata ieri', '{"wheelchair": 1}', $3)`,
+      [reservationId, ada, sessionId],
+    );
+    const [header, ...rows] = await it.rows(admin, { name: 'access' });
+    expect(header?.slice(4, 10)).toEqual([
+      'Stato',
+      'Chi se ne occupa',
+      'Nota',
+      'Sedie a rotelle',
+      'Allergie',
+      'Altre necessità',
+    ]);
+    expect(rows.map((row) => row.slice(4, 10))).toEqual([
+      ['in corso', 'Ada Rossi', 'Chiamata ieri', '1', '', 'posto in fondo'],
+    ]);
+  });
+});
+
+test('a report of reservations has the filters of the people booked', async () => {
+  await takeSeats(it.database.db, sessionId, 1);
+  const exportedBy = async (filter: Record<string, string>) =>
+    (await it.rows(admin, { name: 'reservations', filter })).length - 1;
+  expect(await exportedBy({})).toBe(2);
+  expect(await exportedBy({ needs: 'wheelchair' })).toBe(1);
+  expect(await exportedBy({ needs: 'signLanguage' })).toBe(0);
+  expect(await exportedBy({ coming: 'notIn' })).toBe(2);
+  expect(await exportedBy({ who: 'rossi leo' })).toBe(1);
+  expect(await exportedBy({ who: '4567' })).toBe(1);
+});

@@ -21,19 +21,33 @@ import { deadlineOf } from './serialize.ts';
  * Cancels a reservation with all its tickets. Its seats are freed once, however often and by whatever route it is cancelled.
  * A reservation that is cancelled already stays unchanged. Throws a refusal before anything is written.
  */
-export async function cancel(tx: Tx, request: ReservationRequestOf, zone: Zone): Promise<void> {
+export async function cancel(
+  tx: Tx,
+  request: ReservationRequestOf,
+  zone: Zone,
+  how: HowEnded = {},
+): Promise<void> {
   const locked = await lockReservation(tx, request, zone);
   if (!locked) return;
-  await end(tx, locked, zone);
+  await end(tx, locked, zone, how);
   await storeKey(tx, request.keyed, request.reservationId);
 }
 
-/** Ends a locked reservation, as its owner or staff may; `byLink`: by the link of a message, without a sign-in. */
+interface HowEnded {
+  /** By the link of a message, without a sign-in. */
+  readonly byLink?: true;
+  /** Why staff did it, for the audit log. */
+  readonly reason?: string;
+  /** What staff write to its owner. */
+  readonly words?: string;
+}
+
+/** Ends a locked reservation, as its owner or staff may. */
 export async function end(
   tx: Tx,
   locked: LockedForChange,
   zone: Zone,
-  how: { readonly byLink?: true } = {},
+  { reason, ...how }: HowEnded = {},
 ): Promise<void> {
   const { reservation, session, byStaff } = locked;
   const after = next(reservationTransitions, reservation.status, 'cancel');
@@ -52,6 +66,9 @@ export async function end(
     ...how,
   };
   await enqueueMessages(tx, [{ ...toHolder(locked), template: 'reservationCancelled', facts }]);
-  await recordByStaff(tx, locked, 'cancel', { status: { before: reservation.status, after } });
+  await recordByStaff(tx, locked, 'cancel', {
+    status: { before: reservation.status, after },
+    ...(reason !== undefined && { reason: { before: null, after: reason } }),
+  });
   await settle(tx, [session._id], zone);
 }

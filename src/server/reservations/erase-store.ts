@@ -55,6 +55,15 @@ export async function eraseNotesOf(tx: Tx, userId: string): Promise<void> {
   );
 }
 
+/** Erases what staff arranged for the needs of an account, and wrote of it. */
+export async function eraseAccessRequestsOf(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    delete from "accessRequests" using "reservations"
+    where "reservations"."_id" = "accessRequests"."reservationId" and "reservations"."userId" = ${userId}`.execute(
+    tx,
+  );
+}
+
 /** Writes what remains of reservations and tickets, which then belong to no account. */
 export async function eraseParties(
   tx: Tx,

@@ -37,6 +37,7 @@ export async function eraseReservationsOf(tx: Tx, userId: string): Promise<void>
   const reservations = await store.readPartiesOf(tx, userId);
   const tickets = await store.readTicketHoldersOf(tx, userId);
   await store.eraseNotesOf(tx, userId);
+  await store.eraseAccessRequestsOf(tx, userId);
   await store.eraseParties(
     tx,
     reservations.map(({ _id, participants }) => ({ _id, participants: participants.map(anonymous) })),

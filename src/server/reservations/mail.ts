@@ -18,11 +18,13 @@ import { fileNames } from './strings.ts';
 import type { VoidTickets } from './void-tickets.ts';
 import {
   type FormerDate,
+  type HowCancelled,
   type ItsTickets,
   wordCancelled,
   wordChanged,
   wordConfirmed,
   wordMoved,
+  wordWritten,
 } from './wording.ts';
 
 export interface ReservationFacts {
@@ -31,7 +33,10 @@ export interface ReservationFacts {
   reservationChanged: { readonly reservationId: string } & Partial<VoidTickets>;
   reservationMoved: { readonly reservationId: string; readonly from: FormerDate };
   /** `byLink`: by the link of a message, without a sign-in. */
-  reservationCancelled: { readonly reservationId: string; readonly byLink?: true };
+  /** `words`: what staff wrote as they cancelled it. */
+  reservationCancelled: { readonly reservationId: string; readonly byLink?: true; readonly words?: string };
+  /** What staff write to one person about a booking. */
+  reservationWords: { readonly reservationId: string; readonly words: string };
 }
 
 export interface MailDeps {
@@ -55,9 +60,15 @@ export function reservationTemplates(deps: MailDeps): Templates<ReservationFacts
       withTickets(deps, reservationId, { language, zone, context }, (row, tickets, wording) =>
         wordMoved(row, from, tickets, wording),
       ),
-    async reservationCancelled({ reservationId, byLink = false }, language, context) {
+    async reservationCancelled({ reservationId, byLink = false, words }, language, context) {
       const row = await readReservationRow(deps.db, reservationId);
-      return cancellation(row, { byLink }, { language, zone, context });
+      return cancellation(row, { byLink, words }, { language, zone, context });
+    },
+    async reservationWords({ reservationId, words }, language, context) {
+      const row = await readReservationRow(deps.db, reservationId);
+      // What was written of a booking that is cancelled meanwhile does not hold any more.
+      if (!holdsSeats(row.status)) throw new NothingToSend();
+      return wordWritten(row, words, { language, zone, context });
     },
   };
 }
@@ -85,11 +96,7 @@ async function withTickets(
   };
 }
 
-function cancellation(
-  row: ReservationRow,
-  how: { readonly byLink: boolean },
-  wording: WordingContext,
-): RenderedMessage {
+function cancellation(row: ReservationRow, how: HowCancelled, wording: WordingContext): RenderedMessage {
   return { ...wordCancelled(row, how, wording), attachments: [calendarFile(row, wording)] };
 }
 

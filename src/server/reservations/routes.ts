@@ -78,6 +78,11 @@ export function reservationRoutes(serve: Serve, given: RequestDeps): void {
     const keyed = keyedBy(viewer, idempotencyKey, ['DELETE', params.id, null]);
     return service.cancel(deps, params.id, keyed, { viewer, language, statedLanguage });
   });
+  serve(changing.cancelForPerson, ({ params, body, viewer, language, statedLanguage, idempotencyKey }) => {
+    const keyed = keyedBy(viewer, idempotencyKey, ['POST', `${params.id}/cancel`, body]);
+    const request = { reservationId: params.id, ...body };
+    return service.cancelForPerson(deps, request, keyed, { viewer, language, statedLanguage });
+  });
   serve(listHolders, ({ params, query, viewer }) => holders.listHolders(deps.db, params.id, query, viewer));
   serve(contract.readTicketsPdf, async ({ params, viewer, language, reply }) => {
     const pdf = await reading.readPdf(deps, params.id, { viewer, language });

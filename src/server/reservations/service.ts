@@ -1,4 +1,5 @@
 import { may, type Viewer } from '#core/accounts/access.ts';
+import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { ChangeBody } from '#core/reservations/change-contract.ts';
 import type { BookBody, Participant, WireReservation } from '#core/reservations/contract.ts';
@@ -6,11 +7,13 @@ import { errorsOfPrices, readParty } from '#core/reservations/party.ts';
 import { isOwn } from '#core/reservations/rules.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import type { KeyedRequest } from '#server/db/idempotency.ts';
+import { enqueueMessages } from '#server/outbox/service.ts';
 import { book, type BookingRules } from './booking/book.ts';
 import type { BookingOutcome, BookingRequest } from './booking/book-request.ts';
 import { cancel as cancelOne } from './cancel.ts';
 import * as changing from './change.ts';
 import type { SerializeCreated } from './booking/serialize-created.ts';
+import type { ReservationFacts } from './mail.ts';
 import * as store from './read-store.ts';
 import { type ReadRequest, read, type ReadingDeps } from './reading.ts';
 
@@ -123,6 +126,55 @@ export async function cancel(
 ): Promise<WireReservation> {
   await deps.db.transaction().execute((tx) => cancelOne(tx, { ...reading, reservationId, keyed }, deps.zone));
   return read(deps, reservationId, reading);
+}
+
+/** Cancels for another person; the reason goes to the audit log, the message to the person. */
+export async function cancelForPerson(
+  deps: ReservationDeps,
+  {
+    reservationId,
+    reason,
+    message,
+  }: { readonly reservationId: string; readonly reason: string; readonly message?: string | undefined },
+  keyed: KeyedRequest | null,
+  reading: ReadRequest,
+): Promise<WireReservation> {
+  const how = { reason, ...(message && { words: message }) };
+  await deps.db
+    .transaction()
+    .execute((tx) => cancelOne(tx, { ...reading, reservationId, keyed }, deps.zone, how));
+  return read(deps, reservationId, reading);
+}
+
+/** Writes to the owner of a reservation about it; to none once the account was erased. */
+export async function writeAbout(
+  tx: Tx,
+  {
+    _id,
+    userId,
+    email,
+    language,
+  }: {
+    readonly _id: string;
+    readonly userId: string | null;
+    readonly email: string | null;
+    readonly language: Language | null;
+  },
+  words: string,
+): Promise<void> {
+  if (userId === null || email === null) return;
+  const facts: ReservationFacts['reservationWords'] = { reservationId: _id, words };
+  await enqueueMessages(tx, [
+    {
+      kind: 'email',
+      template: 'reservationWords',
+      facts,
+      language: language ?? 'it',
+      recipient: email,
+      userId,
+      reservationId: _id,
+    },
+  ]);
 }
 
 /** Changes the party and returns the reservation afterwards. */

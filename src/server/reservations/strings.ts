@@ -206,12 +206,31 @@ export const reservationMessages = {
           'The seats are free again. Thank you for telling us in time: someone else will be glad to have them.',
       },
     }),
+    byStaff: counted('paragraph', {
+      it: { one: 'Il biglietto non è più valido.', other: 'I biglietti non sono più validi.' },
+      en: { one: 'The ticket is no longer valid.', other: 'The tickets are no longer valid.' },
+    }),
     ...bookingTexts,
     programme: text('button', { it: 'Torna al programma', en: 'Back to the programme' }),
     byLink: text('note', {
       it: 'La prenotazione è stata annullata con il link del tuo promemoria. Se non l’hai fatto tu, prenota di nuovo o scrivi all’info point.',
       en: 'The booking was cancelled with the link in your reminder. If this was not you, book again or write to the info point.',
     }),
+  },
+  reservationWords: {
+    subject: dated('subject', { it: 'Sulla tua prenotazione: {date}', en: 'About your booking: {date}' }),
+    heading: text('heading', {
+      it: 'Un messaggio sulla tua prenotazione',
+      en: 'A message about your booking',
+    }),
+    isAbout: first(
+      dated('paragraph', {
+        it: 'Ti scriviamo per la tua prenotazione per {date}.',
+        en: 'This is about your booking for {date}.',
+      }),
+    ),
+    ...bookingTexts,
+    openReservation: withTickets.openReservation,
   },
 } satisfies MessageCatalogue;
 

@@ -4,6 +4,7 @@ import { dayInWords, timeInWords, timesInWords } from '#core/dates-in-words.ts';
 import { directionWords, directionsTo, saysWhere } from '#core/directions.ts';
 import { placeToGoTo } from '#core/events/place-to-go.ts';
 import { visitNotesOf, visitNoteWords } from '#core/events/visit-notes.ts';
+import { paragraphsOf } from '#core/mailings/texts.ts';
 import { sentenceFacts, subjectFacts } from '#core/messages/date-named.ts';
 import { type MessageWords, wordsOf } from '#core/message-texts/text.ts';
 import { type DetailRow, layOutMail, type MailPart } from '#server/mail/layout.ts';
@@ -110,13 +111,28 @@ export function wordMoved(
   });
 }
 
+export interface HowCancelled {
+  readonly byLink: boolean;
+  /** What staff wrote as they cancelled it. */
+  readonly words?: string | undefined;
+}
+
 export function wordCancelled(
   row: ReservationRow,
-  { byLink }: { readonly byLink: boolean },
+  { byLink, words: written }: HowCancelled,
   wording: WordingContext,
 ): RenderedMessage {
   const { language, zone, context } = wording;
   const words = wordsOf(reservationMessages, 'reservationCancelled', reword(wording));
+  const isOnline = row.eventPresenceType === 'online';
+  // Staff who write why have decided it: its owner is not thanked.
+  const follows = written
+    ? isOnline
+      ? ''
+      : words.byStaff(row.quantity)
+    : isOnline
+      ? words.whatFollowsOnline(row.quantity)
+      : words.whatFollows(row.quantity);
   return layOutMail({
     ...frameOf(row, wording),
     subject: words.subject(subjectFacts(row, language, zone)),
@@ -124,14 +140,35 @@ export function wordCancelled(
     parts: [
       {
         kind: 'paragraph',
-        text: `${words.isCancelled(sentenceFacts(row, language, zone))} ${row.eventPresenceType === 'online' ? words.whatFollowsOnline(row.quantity) : words.whatFollows(row.quantity)}`,
+        text: `${words.isCancelled(sentenceFacts(row, language, zone))} ${follows}`.trim(),
       },
+      ...writtenParts(written ?? ''),
       whatAndWhen(row, words, wording),
       { kind: 'button', label: words.programme(), href: context.baseUrl },
       ...(byLink ? [{ kind: 'note', text: words.byLink() } as const] : []),
     ],
   });
 }
+
+/** Of one booking, what staff write to its owner. */
+export function wordWritten(row: ReservationRow, written: string, wording: WordingContext): RenderedMessage {
+  const { language, zone, context } = wording;
+  const words = wordsOf(reservationMessages, 'reservationWords', reword(wording));
+  return layOutMail({
+    ...frameOf(row, wording),
+    subject: words.subject(subjectFacts(row, language, zone)),
+    heading: words.heading(),
+    parts: [
+      { kind: 'paragraph', text: words.isAbout(sentenceFacts(row, language, zone)) },
+      ...writtenParts(written),
+      whatAndWhen(row, words, wording),
+      { kind: 'button', label: words.openReservation(), href: linkTo(row, language, context.baseUrl) },
+    ],
+  });
+}
+
+const writtenParts = (written: string): MailPart[] =>
+  paragraphsOf(written).map((text) => ({ kind: 'paragraph', text }));
 
 const frameOf = (row: ReservationRow, { language, context }: WordingContext) => ({
   language,

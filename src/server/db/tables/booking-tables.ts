@@ -1,6 +1,7 @@
 // What is booked, as Kysely sees it.
 
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { AccessState } from '#core/access-requests/rules.ts';
 import type { Participant } from '#core/reservations/contract.ts';
 import type { ReservationStatus } from '#core/reservations/rules.ts';
 import type { Audience } from '#core/resources/programme.ts';
@@ -60,6 +61,26 @@ export type TicketsTable = Defaulted<'tickets', 'version' | 'isScanned' | 'isSen
   changeNumber: Generated<string>;
   endedWithSession: Generated<boolean>;
 };
+
+export interface AccessRequestsTable extends Times {
+  reservationId: string;
+  state: AccessState;
+  takenById: string | null;
+  note: string | null;
+  /** Those that it was last decided for, and the date. */
+  needs: ColumnType<Needs, string, string>;
+  sessionId: string;
+}
+
+export interface AccessRequestChangesTable {
+  _id: string;
+  reservationId: string;
+  userId: string | null;
+  state: AccessState;
+  note: string | null;
+  isNotified: boolean;
+  createdAt: Generated<Date>;
+}
 
 export interface SigningKeysTable {
   keyId: number;

@@ -1,11 +1,10 @@
 // Visits as they are exported: reservations, tickets at the door, classes, and parties that did not come.
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type AccessState, untouched } from '#core/access-requests/rules.ts';
 import { type AccountViewer, type InstituteGrade, may } from '#core/accounts/access.ts';
-import type { Fields, Translated } from '#core/field/field.ts';
-import { implicitFields } from '#core/listing.ts';
+import type { Translated } from '#core/field/field.ts';
 import type { ListQuery } from '#core/list-query.ts';
-import { visitGrammar } from '#core/reports/filter.ts';
 import type { VisitReport } from '#core/reports/rules.ts';
 import type { Participant } from '#core/reservations/contract.ts';
 import { type ReservationStatus, reservationTransitions } from '#core/reservations/rules.ts';
@@ -14,7 +13,7 @@ import { statesAllowing } from '#core/state-machine.ts';
 import { ticketTransitions } from '#core/tickets/rules.ts';
 import type { Needs } from '#server/db/tables/table-types.ts';
 import { isCountedAdmission } from '#server/check-in/service.ts';
-import { conditionOf } from '#server/resources/conditions.ts';
+import { partyConditions } from '#server/people-booked/service.ts';
 import { phone } from '#server/sms/recipient-store.ts';
 
 /** The visit of a party, its session, and the account that booked. */
@@ -61,6 +60,12 @@ export interface AttendanceRow extends VisitRow {
 
 export interface NoShowRow extends VisitRow {
   readonly missing: number;
+}
+
+export interface AccessRow extends VisitRow {
+  readonly accessState: AccessState;
+  readonly takenBy: string | null;
+  readonly accessNote: string | null;
 }
 
 const tables = sql`"reservations"
@@ -110,7 +115,7 @@ export function visitStatements<Row extends VisitRow>(
   viewer: AccountViewer,
 ): Statements<Row> {
   const { more, from, where, tie } = parts[name];
-  const conditions = [...where, readableBy(viewer), ...filtersOf(query)];
+  const conditions = [...where, readableBy(viewer), ...filtersOf(query, viewer)];
   const filtered = sql`from ${from} where ${sql.join(conditions, sql` and `)}`;
   return {
     rows: sql`select ${columns}${more} ${filtered} order by ${order}${tie}`,
@@ -135,6 +140,14 @@ const parts: Readonly<Record<VisitReport, Parts>> = {
     where: [holding, sql`"sessions"."endDate" <= curiosa_now() and "sessions"."cancelledAt" is null`],
     tie: nothing,
   },
+  access: {
+    from: sql`${tables} left join "accessRequests" on "accessRequests"."reservationId" = "reservations"."_id"
+      left join "users" as "takers" on "takers"."_id" = "accessRequests"."takenById"`,
+    more: sql`, coalesce("accessRequests"."state", ${untouched}) as "accessState",
+      nullif(concat_ws(' ', "takers"."name", "takers"."surname"), '') as "takenBy", "accessRequests"."note" as "accessNote"`,
+    where: [holding, sql`"reservations"."needs" is not null`],
+    tie: nothing,
+  },
   attendance: {
     from: sql`${tables} join "tickets" on "tickets"."reservationId" = "reservations"."_id"`,
     more: sql`, "tickets"."_id" as "ticketId", ${isValid} as "isValid", "tickets"."isScanned",
@@ -154,19 +167,10 @@ function readableBy(viewer: AccountViewer): Expression<SqlBool> {
   return sql`"reservations"."eventId" = any(cast(${[...viewer.contactEventIds]} as uuid[]))`;
 }
 
-const fields: Fields = { ...implicitFields, ...visitGrammar.fields };
-
-function filtersOf({ filters, q }: ListQuery): Expression<SqlBool>[] {
-  const conditions: Expression<SqlBool>[] = filters.flatMap((filter) => {
-    const field = fields[filter.field];
-    if (!field) return [];
-    return [conditionOf(filter, field, tableOf[filter.field] ?? 'reservations')];
-  });
+function filtersOf({ filters, q }: ListQuery, viewer: AccountViewer): Expression<SqlBool>[] {
+  const conditions = partyConditions(filters, { withEmail: may(viewer, 'readAccounts') });
   if (q !== null)
     conditions.push(sql`"reservations"."eventId" in (
       select "eventId" from "eventSearch" where "eventSearch"."search" @@ search_query(${q}))`);
   return conditions;
 }
-
-/** A session takes place where its event does unless it has a place of its own. */
-const tableOf: Readonly<Record<string, string>> = { sessionDay: 'sessions', locationId: 'visitPlaces' };

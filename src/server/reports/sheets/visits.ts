@@ -5,7 +5,7 @@ import { isGivenBack, paperStateOf } from '#core/check-in/seats-released.ts';
 import type { VisitReport } from '#core/reports/rules.ts';
 import type { Participant } from '#core/reservations/contract.ts';
 import { column, type RowColumn, textIn } from './columns.ts';
-import type { NoShowRow, AttendanceRow, VisitRow } from './visits-store.ts';
+import type { AccessRow, NoShowRow, AttendanceRow, VisitRow } from './visits-store.ts';
 
 const ofSession: readonly RowColumn<VisitRow>[] = [
   column('event', 'text', ({ title }, wording) => textIn(title, wording)),
@@ -89,6 +89,20 @@ const noShows: readonly RowColumn<NoShowRow>[] = [
   column('_id', 'text', ({ _id }) => _id),
 ];
 
+const access: readonly RowColumn<AccessRow>[] = [
+  ...ofSession,
+  column('state', 'text', ({ accessState }, { words }) => words.accessState[accessState]),
+  column('takenBy', 'text', ({ takenBy }) => takenBy),
+  column('note', 'text', ({ accessNote }) => accessNote),
+  ...needs,
+  column('audience', 'text', ({ target }, { words }) => words.audience[target]),
+  ...ofHolder,
+  school,
+  classNames,
+  column('heads', 'number', ({ quantity }) => quantity),
+  column('_id', 'text', ({ _id }) => _id),
+];
+
 const attendance: readonly RowColumn<AttendanceRow>[] = [
   ...ofSession,
   column('ticket', 'text', ({ ticketId }) => ticketNumber(ticketId)),
@@ -110,7 +124,7 @@ const attendance: readonly RowColumn<AttendanceRow>[] = [
   column('enteredAt', 'moment', ({ enteredAt }) => enteredAt),
 ];
 
-export const visitColumns = { reservations, schools, noShows, attendance } as const satisfies Record<
+export const visitColumns = { reservations, schools, noShows, access, attendance } as const satisfies Record<
   VisitReport,
   unknown
 >;
