@@ -452,7 +452,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-same')))
       .toBe(true);
     await retry.press('Enter');
-    await page.getByRole('table').waitFor();
+    await page.getByRole('grid').waitFor();
     expect(requests).toBe(3);
   });
 

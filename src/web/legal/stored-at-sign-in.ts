@@ -34,6 +34,16 @@ export const storedAtSignIn: readonly StoredItem[] = [
     duration: { it: 'Finché non accedi o chiudi la scheda', en: 'Until you log in or close the tab' },
   },
   {
+    name: 'noSingleKeys',
+    where: 'local',
+    when: 'done',
+    purpose: {
+      it: 'Per lo staff: che hai spento i tasti singoli degli elenchi.',
+      en: 'For staff: that you have switched off the single keys of lists.',
+    },
+    duration: { it: 'Finché non li riaccendi', en: 'Until you switch them on again' },
+  },
+  {
     name: 'doorPacks',
     where: 'database',
     when: 'done',

@@ -40,6 +40,8 @@ export interface Presentation {
   readonly views?: readonly ReadyView[];
   /** A use case adds its rows: who may, and the fields of a new row. */
   readonly opening?: { readonly to: Right; readonly fields: Fields };
+  /** Fields that are edited in the form only, not in the list: their change concerns people, or other fields follow it. */
+  readonly inForm?: readonly string[] | 'all';
   /** Its rows are edited on a named page of their own, not in a form. */
   readonly hasOwnPage?: true;
   /** Its rows are only listed, each as it was written. */
@@ -59,6 +61,8 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
     ],
     columns: ['title', 'eventCategoryId', 'locationId', 'firstSessionDate', 'visibilityStatus'],
     naming: ['title'],
+    // Who has booked is notified of another place.
+    inForm: ['locationId', 'eventPresenceType'],
     // Staff see what visitors do not, and past ones too (docs/product/pages.md#staff-pages).
     filters: [
       { field: 'showPrivate', operator: 'is', value: true },
@@ -90,6 +94,7 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
     dayOf: { sessionDay: 'startDate' },
     begins: { sessionTarget: 'private', visibilityStatus: 'public' },
     movesWith: { endDate: 'startDate' },
+    inForm: ['locationId', 'sessionTarget', 'accessType', 'reservationOpeningDateId'],
     above: 'eventId',
   },
   eventSpeakers: {
@@ -127,12 +132,13 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
   labels: { columns: ['key', 'value', 'language'], naming: ['key'] },
   messageTexts: { columns: ['template', 'key', 'value', 'language'], naming: ['key'], hasOwnPage: true },
   legalTexts: {
+    inForm: 'all',
     columns: ['legalPage', 'validFrom', 'updatedAt'],
     naming: ['legalPage'],
     begins: { legalPage: null },
   },
   settings: { columns: ['name', 'value'], hasOwnPage: true },
-  blackListEntries: { columns: ['userId', 'reason', 'expiresAt'], namedBy: 'userId' },
+  blackListEntries: { inForm: 'all', columns: ['userId', 'reason', 'expiresAt'], namedBy: 'userId' },
   formTemplates: {
     columns: ['name', 'formType', 'isActive'],
     parts: [{ name: 'formRows', field: 'formTemplateId' }],
@@ -147,6 +153,7 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
     columns: ['surname', 'name', 'email', 'role', 'isEnabled'],
     naming: ['name', 'surname'],
     distinguishedBy: 'email',
+    inForm: 'all',
     opening: { to: 'createAccounts', fields: newAccountFields },
   },
   tickets: {

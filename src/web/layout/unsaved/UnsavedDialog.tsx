@@ -7,6 +7,8 @@ export interface UnsavedDialogProps {
   readonly isUnsaved: boolean;
   /** The text was saved, or the user confirmed to lose it: navigation is not blocked. */
   readonly isLeaving: RefObject<boolean>;
+  /** The text outlives other addresses of the same page, as another page of a list. */
+  readonly isWithinPage?: boolean;
   readonly title: string;
   readonly text: string;
   readonly leave: string;
@@ -14,11 +16,13 @@ export interface UnsavedDialogProps {
 }
 
 /** The confirmation before a page with unsaved text goes away. */
-export function UnsavedDialog({ isUnsaved, isLeaving, title, text, leave, stay }: UnsavedDialogProps) {
+export function UnsavedDialog(props: UnsavedDialogProps) {
+  const { isUnsaved, isLeaving, isWithinPage = false, title, text, leave, stay } = props;
   useLosable(isUnsaved);
   const isBlocked = () => isUnsaved && !isLeaving.current;
   const blocker = useBlocker({
-    shouldBlockFn: isBlocked,
+    shouldBlockFn: ({ current, next }) =>
+      isBlocked() && !(isWithinPage && current.pathname === next.pathname),
     enableBeforeUnload: () => isBlocked() && wouldLose(),
     withResolver: true,
   });

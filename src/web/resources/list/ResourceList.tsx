@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Plus, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { isSearched } from '#core/field/filters.ts';
 import type { ResourceName } from '#core/resources/index.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
@@ -24,8 +24,12 @@ import { BulkActions } from './BulkActions.tsx';
 import { useChosenRows } from './choice/use-chosen-rows.ts';
 import { type EntityRow, entityOfListPath, entityOfPath, formPath, hasPageFor } from '../entities.ts';
 import { useExtension } from '../extension.ts';
+import type { CellEdits } from './edit/cell-edit.ts';
+import { UnsavedCells } from './edit/UnsavedCells.tsx';
+import { useCellEdits } from './edit/use-cell-edits.ts';
 import { EntityCards } from './EntityCards.tsx';
 import { EntityTable } from './EntityTable.tsx';
+import { ListKeys } from './grid/ListKeys.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { textAt } from './list-address.ts';
 import { ListFilters, useTyped } from './ListFilters.tsx';
@@ -62,6 +66,10 @@ function EntityList({ name }: { name: ResourceName }) {
   const [typed, setTyped] = useTyped(textAt(view.address, 'q'), (q) => view.change({ q }));
   const { rows = [], total = null } = query.data ?? {};
   const chosen = useChosenRows(view, rows, total);
+  const edits = useCellEdits(view);
+  const searchSpot = useRef<HTMLElement>(null);
+  const hasSearch = isSearched(view.fields);
+  const goToSearch = useCallback(() => searchSpot.current?.querySelector('input')?.focus(), []);
   const isNarrowed = active > 0 || textAt(view.address, 'q') !== '';
 
   if (isRefused(query.error, 403)) return <ForbiddenPage />;
@@ -79,8 +87,8 @@ function EntityList({ name }: { name: ResourceName }) {
       </div>
       <SavedViews view={view} />
       <div className="flex flex-wrap items-center gap-3">
-        {isSearched(view.fields) && (
-          <search className="min-w-room-64 flex-1 sm:max-w-md">
+        {hasSearch && (
+          <search ref={searchSpot} className="min-w-room-64 flex-1 sm:max-w-md">
             <SearchField label={texts.search} value={typed} onChange={setTyped} />
           </search>
         )}
@@ -94,6 +102,7 @@ function EntityList({ name }: { name: ResourceName }) {
         </p>
       </div>
       {isFiltering && <ListFilters view={view} />}
+      <UnsavedCells edits={edits} />
       {hasFailed(query) ? (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
       ) : query.isPending ? (
@@ -104,9 +113,10 @@ function EntityList({ name }: { name: ResourceName }) {
         <Nothing view={view} isNarrowed={isNarrowed} />
       ) : (
         <div className={query.isPlaceholderData ? 'opacity-60' : ''} aria-busy={query.isPlaceholderData}>
-          <Rows view={view} rows={rows} chosen={chosen.ids} onChoose={chosen.choose} />
+          <Rows view={view} rows={rows} chosen={chosen.ids} onChoose={chosen.choose} edits={edits} />
         </div>
       )}
+      {view.hasForm && <ListKeys view={view} onSearch={hasSearch ? goToSearch : null} />}
       {isChoosable && <BulkActions view={view} chosen={chosen} total={total} />}
       {total !== null && rows.length > 0 && (
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -123,9 +133,11 @@ interface RowsOfViewProps {
   readonly rows: readonly EntityRow[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  readonly edits: CellEdits;
 }
 
 function Rows(props: RowsOfViewProps) {
+  const { edits: _, ...cards } = props;
   const { view } = props;
   const texts = useStrings(listStrings);
   const isChoosable = useIsChoosable(view);
@@ -140,7 +152,7 @@ function Rows(props: RowsOfViewProps) {
         onChange={(value) => view.change({ sort: value })}
         options={sortChoices(view, texts)}
       />
-      <EntityCards {...props} isChoosable={isChoosable} />
+      <EntityCards {...cards} isChoosable={isChoosable} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenAfter } from './row-choice.ts';
+import { chosenAfter, extended } from './row-choice.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 const after = (chosen: string[], id: string, isOn: boolean, from: string | null = null) =>
@@ -18,4 +18,16 @@ test('a range is chosen in both directions, with its ends, beside what is chosen
 
 test('without the other end, as after a change of the page, one row is chosen', () => {
   expect(after([], 'c', true, 'z')).toBe('c');
+});
+
+test('Shift and arrows extend from the anchor, and take back what lies beyond the new row', () => {
+  const moved = (chosen: string[], anchor: number, from: number, to: number) =>
+    [...extended(new Set(chosen), ids, { anchor, from, to })].toSorted().join('');
+  expect(moved([], 1, 1, 2)).toBe('bc');
+  expect(moved(['b', 'c'], 1, 2, 3)).toBe('bcd');
+  expect(moved(['b', 'c', 'd'], 1, 3, 2)).toBe('bc');
+  // Over the anchor, to the other side.
+  expect(moved(['b', 'c'], 1, 1, 0)).toBe('abc');
+  // What is chosen elsewhere stays.
+  expect(moved(['e'], 0, 0, 1)).toBe('abe');
 });

@@ -50,3 +50,16 @@ export function useRowChoice(
     },
   };
 }
+
+/** The chosen rows after Shift and an arrow: those from the anchor to the new row, in place of those to the row before. */
+export function extended(
+  chosen: ReadonlySet<string>,
+  ids: readonly string[],
+  { anchor, from, to }: { readonly anchor: number; readonly from: number; readonly to: number },
+): ReadonlySet<string> {
+  const between = (end: number) => ids.slice(Math.min(anchor, end), Math.max(anchor, end) + 1);
+  const next = new Set(chosen);
+  for (const id of between(from)) next.delete(id);
+  for (const id of between(to)) next.add(id);
+  return next;
+}

@@ -11,8 +11,8 @@ import { list } from '#web/api/call.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { refusalSentence } from '#web/resources/refusal-text.ts';
-import type { EntityRow } from '../../entities.ts';
-import { staffQuery } from '../../queries.ts';
+import type { EntityRow } from '#web/resources/entities.ts';
+import { staffQuery } from '#web/resources/queries.ts';
 import type { ListView } from '../list-view.ts';
 
 export interface ChosenRows {

@@ -1,0 +1,124 @@
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { pathIn } from '#core/languages.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { type GridPlace, nextPlace } from '#web/ui/grid/grid-keys.ts';
+import { extended, type RowChoice, useRowChoice } from '#web/ui/grid/row-choice.ts';
+import { type Grid, useGrid } from '#web/ui/grid/use-grid.ts';
+import { type EntityRow, formPath } from '#web/resources/entities.ts';
+import { isEditable } from '../edit/editable.ts';
+import type { CellEdits } from '../edit/cell-edit.ts';
+import type { RowsProps } from '../list-view.ts';
+
+const pageRows = 10;
+
+export interface EntityGrid {
+  readonly grid: Grid;
+  readonly choice: RowChoice;
+  /** The place of the first column of values: after that of the boxes. */
+  readonly firstColumn: number;
+  readonly canEdit: (row: EntityRow, place: number) => boolean;
+  readonly startEditing: (row: EntityRow, at: GridPlace) => void;
+  /** The cell whose editor was opened last by its user. */
+  readonly editing: string | null;
+  readonly leaveEditor: (at: GridPlace, step: 0 | 1 | -1) => void;
+}
+
+export interface EntityGridOptions extends RowsProps {
+  readonly edits: CellEdits;
+  readonly hasDetails: boolean;
+  readonly bring?: (row: number) => void;
+}
+
+/** The keys of a list: moving between cells, choosing rows, opening and editing. */
+export function useEntityGrid(
+  table: RefObject<HTMLTableElement | null>,
+  options: EntityGridOptions,
+): EntityGrid {
+  const { view, rows, chosen, onChoose, isChoosable, edits, hasDetails, bring } = options;
+  const viewer = useViewer();
+  const router = useRouter();
+  const language = useLanguage();
+  const ids = rows.map(({ _id }) => _id);
+  const choice = useRowChoice(ids, chosen, onChoose);
+  const [anchor, setAnchor] = useState<number | null>(null);
+  const [editing, setEditing] = useState<string | null>(null);
+  const firstColumn = isChoosable ? 1 : 0;
+  const size = {
+    rows: rows.length,
+    columns: firstColumn + view.columns.length + (hasDetails ? 1 : 0),
+    page: pageRows,
+  };
+
+  function canEdit(row: EntityRow, place: number): boolean {
+    const column = view.columns[place - firstColumn];
+    return column !== undefined && isEditable(view.name, column.name, column.field, row, viewer);
+  }
+
+  function startEditing(row: EntityRow, at: GridPlace): void {
+    const column = view.columns[at.column - firstColumn];
+    if (!column || !canEdit(row, at.column)) return;
+    edits.open(row, column);
+    setEditing(`${row._id}:${column.name}`);
+  }
+
+  function onKey(event: KeyboardEvent, at: GridPlace, to: GridPlace | null): boolean {
+    const row = rows[at.row];
+    const { key, shiftKey, ctrlKey, target } = event;
+    if (!row) return false;
+    if (key === ' ' && isChoosable && !isBox(target)) {
+      choice.choose(row._id, !chosen.has(row._id));
+      return true;
+    }
+    if (shiftKey && isChoosable && to && (key === 'ArrowUp' || key === 'ArrowDown')) {
+      const from = anchor ?? at.row;
+      setAnchor(from);
+      onChoose(extended(chosen, ids, { anchor: from, from: at.row, to: Math.max(0, to.row) }));
+      grid.focus({ ...to, row: Math.max(0, to.row) });
+      return true;
+    }
+    // Shift itself is a key too.
+    if (!shiftKey) setAnchor(null);
+    if (key === 'F2' || (key === 'Enter' && !ctrlKey && !isLinkOrButton(target))) {
+      if (isBox(target)) return false;
+      if (canEdit(row, at.column)) startEditing(row, at);
+      else if (key === 'Enter' && view.hasForm)
+        void router.navigate({ href: pathIn(language, formPath(view.name, row._id)) });
+      return true;
+    }
+    return false;
+  }
+
+  const grid = useGrid(table, { ...size, onKey, ...(bring && { bring }) });
+  return {
+    grid,
+    choice,
+    firstColumn,
+    canEdit,
+    startEditing,
+    editing,
+    leaveEditor(at, step) {
+      setEditing(null);
+      const next =
+        step === 0
+          ? at
+          : (nextPlace(at, step, size, ({ row, column }) => {
+              const one = rows[row];
+              return one !== undefined && canEdit(one, column);
+            }) ?? at);
+      const row = rows[next.row];
+      if (row && next !== at) startEditing(row, next);
+      // The cell is drawn without its editor first.
+      else requestAnimationFrame(() => grid.focus(at));
+    },
+  };
+}
+
+function isBox(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'checkbox';
+}
+
+function isLinkOrButton(target: EventTarget): boolean {
+  return target instanceof HTMLAnchorElement || target instanceof HTMLButtonElement;
+}
