@@ -13,7 +13,7 @@ export const approvalStatuses = ['new', 'approved', 'rejected'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 export type Presence = (typeof outline.presences)[number];
 export type Audience = (typeof outline.audiences)[number];
-const limitUnits = ['minutes', 'hours', 'days', 'weeks'] as const;
+export const limitUnits = ['minutes', 'hours', 'days', 'weeks'] as const;
 export type LimitUnit = (typeof limitUnits)[number];
 const speakerRoles = ['speaker', 'moderator', 'introducer'] as const;
 

@@ -8,6 +8,8 @@ import { useStrings } from '#web/i18n/strings.ts';
 import type { BulkProps } from '#web/resources/extension.ts';
 import { onStrong } from '#web/resources/list/BulkBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { BulkCancel } from './bulk/BulkCancel.tsx';
+import { BulkEdit } from './bulk/BulkEdit.tsx';
 import { BulkVisibility } from './BulkVisibility.tsx';
 import { strings } from './strings.ts';
 
@@ -18,6 +20,8 @@ const mostInAddress = 150;
 export function BulkSessions(props: BulkProps) {
   return (
     <>
+      <BulkEdit {...props} className={onStrong} />
+      <BulkCancel {...props} className={onStrong} />
       <BulkMessage {...props} />
       <BulkVisibility {...props} />
     </>
@@ -25,7 +29,7 @@ export function BulkSessions(props: BulkProps) {
 }
 
 /** Leads from chosen sessions to a message for their people; contacts see their own events only in this list. */
-function BulkMessage({ ids }: BulkProps) {
+export function BulkMessage({ ids }: Pick<BulkProps, 'ids'>) {
   const texts = useStrings(strings);
   const language = useLanguage();
   const navigate = useNavigate();

@@ -1,10 +1,15 @@
 // What staff do with a session besides its form (docs/product/sessions.md#cancelling).
 
-import { CalendarX2 } from 'lucide-react';
+import { CalendarX2, RotateCcw } from 'lucide-react';
+import { reopenSession } from '#core/sessions/bulk/contract.ts';
 import { cancelSession } from '#core/sessions/contract.ts';
+import { serverNow } from '#web/live/clock.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import type { StaffAction } from '#web/resources/action/staff-action.ts';
 import type { EntityExtension } from '#web/resources/extension.ts';
+import { cancelStrings } from './bulk/cancel-strings.ts';
+import { ReopenOne } from './bulk/ReopenDialog.tsx';
+import { minutesToReopen } from './bulk/reopening.ts';
 import { BulkSessions } from './BulkSessions.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { claimsOptions } from './ClaimedList.tsx';
@@ -29,8 +34,27 @@ const cancel: StaffAction = {
   invalidates: (id) => [claimsOptions(id).queryKey],
 };
 
+const reopen: StaffAction = {
+  key: 'reopen',
+  icon: RotateCcw,
+  variant: 'quiet',
+  endpoint: reopenSession,
+  readsAgain: true,
+  isPossible: (row, _, now) => minutesToReopen(row, now) > 0,
+  Dialog: ReopenOne,
+  words: (wording, row) => {
+    const texts = stringsIn(wording, cancelStrings);
+    return {
+      label: texts.reopenFor(minutesToReopen(row, serverNow() ?? new Date())),
+      title: texts.reopenTitle(1),
+      done: texts.reopened(1),
+    };
+  },
+  invalidates: (id) => [claimsOptions(id).queryKey],
+};
+
 export const sessionExtension: EntityExtension = {
-  actions: [cancel],
+  actions: [cancel, reopen],
   Panel: SessionPanel,
   Deletion: SessionDeletion,
   useSaveConfirmation: useSessionMove,

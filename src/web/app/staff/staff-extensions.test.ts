@@ -7,7 +7,10 @@ import type { EntityRow } from '#web/resources/entities.ts';
 import { staffExtensions } from './staff-extensions.ts';
 
 const declared = Object.values(
-  import.meta.glob<Record<string, unknown>>('/src/core/*/*contract.ts', { eager: true }),
+  import.meta.glob<Record<string, unknown>>(
+    ['/src/core/*/*contract.ts', '/src/core/sessions/bulk/contract.ts'],
+    { eager: true },
+  ),
 ).flatMap((contract) => Object.values(contract));
 
 const account: Viewer & { kind: 'account' } = {
@@ -30,6 +33,11 @@ const rows: Readonly<Record<string, EntityRow>> = {
   'events reject': { _id: 'one', approvalStatus: 'new' },
   'events duplicate': { _id: 'one', approvalStatus: 'new' },
   'sessions cancel': { _id: 'one', cancelledAt: null, endDate: '2100-01-25T10:00:00.000Z' },
+  'sessions reopen': {
+    _id: 'one',
+    cancelledAt: '2100-01-25T08:45:00.000Z',
+    endDate: '2100-01-25T10:00:00.000Z',
+  },
   'houseNotices send': { _id: 'one', endsAt: '2100-01-25T10:00:00.000Z' },
   'users resetSecondFactor': { _id: 'one' },
 };
@@ -85,6 +93,9 @@ test.each([
   ['sessions cancel', contact, {}, true],
   ['sessions cancel', admin, { cancelledAt: '2100-01-24T09:00:00.000Z' }, false],
   ['sessions cancel', admin, { endDate: '2100-01-25T09:00:00.000Z' }, false],
+  ['sessions reopen', contact, {}, true],
+  ['sessions reopen', admin, { cancelledAt: '2100-01-25T08:30:00.000Z' }, false],
+  ['sessions reopen', admin, { cancelledAt: null }, false],
   ['users resetSecondFactor', editor, {}, false],
 ] as const)('%s for %j with %j: %s', (name, viewer, change, expected) => {
   expect(isOffered(actionOf(name), { ...rows[name], _id: 'one', ...change }, viewer, now)).toBe(expected);

@@ -57,11 +57,12 @@ export function EntityActions(props: EntityActionsProps) {
     const { endpoint } = action;
     const words = action.words(wording, row);
     try {
-      const after = await act(endpoint, row._id, {
+      const answered = await act(endpoint, row._id, {
         body,
         version: action.anyVersion ? null : entity.version,
         idempotencyKey: confirming?.idempotencyKey ?? '',
       });
+      const after = action.readsAgain ? await readVersioned(resource, row._id) : answered;
       if (after) await invalidateEntity(client, resource.path, { refetchType: 'none' });
       const keys = action.invalidates?.(row._id) ?? [];
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));

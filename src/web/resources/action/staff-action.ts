@@ -34,6 +34,8 @@ export interface StaffAction {
   readonly Dialog?: ComponentType<OwnDialogProps>;
   /** Opens the row that the endpoint answers, instead of showing it in the form: it is another one. */
   readonly opensAnswer?: true;
+  /** The endpoint answers something else than the row, which is read again after it. */
+  readonly readsAgain?: true;
   /** Queries that are read again after it, besides those of the entity. */
   readonly invalidates?: (id: string) => readonly QueryKey[];
 }

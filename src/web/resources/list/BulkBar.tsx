@@ -6,6 +6,8 @@ import { listStrings } from './list-strings.ts';
 export interface BulkBarProps {
   /** How many rows are chosen. */
   readonly count: number;
+  /** How many these are, where the entity has a word for its rows. */
+  readonly words?: string;
   readonly onChooseNone: () => void;
   /** Beside their number: what else can be chosen. */
   readonly more?: ReactNode;
@@ -14,7 +16,7 @@ export interface BulkBarProps {
 }
 
 /** A bar while rows are chosen: their number, and the actions on all of them. */
-export function BulkBar({ count, onChooseNone, more, children }: BulkBarProps) {
+export function BulkBar({ count, words, onChooseNone, more, children }: BulkBarProps) {
   const texts = useStrings(listStrings);
   if (count === 0) return null;
   return (
@@ -24,7 +26,7 @@ export function BulkBar({ count, onChooseNone, more, children }: BulkBarProps) {
     >
       <div className="mr-auto flex flex-wrap items-center gap-x-3">
         <p className="font-semibold" aria-live="polite">
-          {texts.chosen(count)}
+          {words ?? texts.chosen(count)}
         </p>
         {more}
       </div>

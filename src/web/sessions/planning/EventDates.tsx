@@ -4,53 +4,75 @@ import { useMemo, useState } from 'react';
 import { dayOf } from '#core/time.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
-import { useFormats, zone } from '#web/i18n/formats.ts';
-import { useLanguage, useWording } from '#web/i18n/language.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { zone } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { type EntityRow, formPath, mayAsStaff, shownFields } from '#web/resources/entities.ts';
-import { chosenOptions, listOptions } from '#web/resources/queries.ts';
-import { optionWord, wordsOf } from '#web/resources/words/index.ts';
+import { type EntityRow, mayAsStaff, shownFields } from '#web/resources/entities.ts';
+import { useFoundForm, useStoreForm } from '#web/resources/form/stored-form.ts';
+import { BulkBar, onStrong } from '#web/resources/list/BulkBar.tsx';
+import { listOptions } from '#web/resources/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Chip } from '#web/ui/Chip.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
-import { PathLink } from '#web/ui/PathLink.tsx';
+import { BulkMessage } from '../BulkSessions.tsx';
+import { BulkCancel } from '../bulk/BulkCancel.tsx';
+import { BulkEdit } from '../bulk/BulkEdit.tsx';
+import { readIds } from '../bulk/queries.ts';
+import { RecentlyCancelled } from '../bulk/ReopenDialog.tsx';
+import { dateStrings } from '../dates/date-strings.ts';
+import { DatesTable, type Editing } from '../dates/DatesTable.tsx';
 import { AddDates } from './AddDates.tsx';
 import { initialDraft } from './plan-draft.ts';
 import { planStrings } from './plan-strings.ts';
 
 const perPage = 100;
 
-/** The dates of an event as a table, and adding many at once. */
+const noneChosen: ReadonlySet<string> = new Set();
+
+/** The dates of an event as a table that is edited in place, what is done with several of them, and adding many at once. */
 export function EventDates({ event }: { event: EntityRow }) {
   const texts = useStrings(planStrings);
+  const dateTexts = useStrings(dateStrings);
   const viewer = useViewer();
+  const place = `dates:${event._id}`;
+  const found = useFoundForm(place)?.draft as Partial<StoredWork> | undefined;
   const [isAdding, setAdding] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const [page, setPage] = useState(1);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(found?.chosen));
+  const [editing, setEditing] = useState<Editing | null>(found?.editing ?? null);
+  useStoreForm(
+    place,
+    editing || chosen.size > 0 ? { base: null, draft: { chosen: [...chosen], editing } } : null,
+  );
   const today = dayOf(pageNow(), zone);
   const fields = useMemo(() => shownFields('sessions', viewer), [viewer]);
   const ofEvent = { eventId: event._id, sort: 'startDate,_id', limit: String(perPage) };
+  const shown = { ...ofEvent, ...(!isWhole && { 'sessionDay.$gte': today }) };
   const past = useQuery(
     listOptions('sessions', { ...ofEvent, 'sessionDay.$lt': today, limit: '1' }, fields),
   ).data;
-  const query = useQuery(
-    listOptions(
-      'sessions',
-      { ...ofEvent, page: String(page), ...(!isWhole && { 'sessionDay.$gte': today }) },
-      fields,
-    ),
-  );
+  const query = useQuery(listOptions('sessions', { ...shown, page: String(page) }, fields));
   const { rows = [], total = null } = query.data ?? {};
-  const mayAdd = mayAsStaff('sessions', 'create', viewer, { _id: '', eventId: event._id });
+  const may = (verb: 'create' | 'update') =>
+    mayAsStaff('sessions', verb, viewer, { _id: '', eventId: event._id });
   const isEmpty = query.data !== undefined && total === 0 && past?.total === 0;
+  const every = useSingleMutation({
+    mutationFn: () => readIds(event._id, isWhole ? null : today),
+    onSuccess: (ids) => setChosen(new Set(ids)),
+  });
+  const actions = {
+    ids: [...chosen],
+    onDone: () => setChosen(noneChosen),
+    className: onStrong,
+  };
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-4">
         <h2 className="mr-auto text-2xl">{total === null ? texts.dates : texts.total(total)}</h2>
-        {mayAdd && !isAdding && (
+        {may('create') && !isAdding && (
           <Button onPress={() => setAdding(true)}>
             <CalendarPlus aria-hidden className="size-5" />
             {texts.add}
@@ -64,6 +86,7 @@ export function EventDates({ event }: { event: EntityRow }) {
           onClose={() => setAdding(false)}
         />
       )}
+      {may('update') && <RecentlyCancelled rows={rows} />}
       {hasFailed(query) ? (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
       ) : query.isPending ? (
@@ -73,7 +96,40 @@ export function EventDates({ event }: { event: EntityRow }) {
       ) : isEmpty ? (
         !isAdding && <p className="rounded-2xl bg-card p-6 text-quiet shadow-card">{texts.none}</p>
       ) : (
-        <DatesTable event={event} rows={rows} />
+        <DatesTable
+          event={event}
+          rows={rows}
+          mayEdit={may('update')}
+          chosen={chosen}
+          onChoose={setChosen}
+          editing={editing}
+          onEdit={setEditing}
+        />
+      )}
+      {may('update') && (
+        <BulkBar
+          count={chosen.size}
+          words={dateTexts.chosen(chosen.size)}
+          onChooseNone={() => setChosen(noneChosen)}
+          more={
+            total !== null &&
+            total > rows.length &&
+            chosen.size < total && (
+              <Button
+                variant="quiet"
+                className={onStrong}
+                isPending={every.isPending}
+                onPress={() => every.mutate()}
+              >
+                {dateTexts.chooseEvery(total)}
+              </Button>
+            )
+          }
+        >
+          <BulkEdit {...actions} />
+          <BulkCancel {...actions} />
+          <BulkMessage {...actions} />
+        </BulkBar>
       )}
       <div className="flex flex-wrap items-center gap-4">
         {!isWhole && past?.total ? (
@@ -89,79 +145,8 @@ export function EventDates({ event }: { event: EntityRow }) {
   );
 }
 
-function DatesTable({ event, rows }: { event: EntityRow; rows: readonly EntityRow[] }) {
-  const texts = useStrings(planStrings).table;
-  const language = useLanguage();
-  const ids = [
-    ...new Set(
-      [event, ...rows].flatMap(({ locationId }) => (typeof locationId === 'string' ? [locationId] : [])),
-    ),
-  ];
-  const places = useQuery(chosenOptions('locations', ids, language)).data ?? [];
-  const placeOf = (row: EntityRow) =>
-    places.find(({ value }) => value === (row['locationId'] ?? event['locationId']))?.text ?? '';
-  const columns = [texts.day, texts.time, texts.place, texts.audience, texts.seats, texts.state];
-  return (
-    <div className="overflow-x-auto rounded-2xl bg-card shadow-card max-md:overflow-visible">
-      <table className="w-full border-collapse text-left max-md:block">
-        <thead className="max-md:hidden">
-          <tr className="text-sm text-quiet">
-            {columns.map((column) => (
-              <th key={column} scope="col" className="px-4 py-3 font-normal">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
-          {rows.map((row) => (
-            <DateRow key={row._id} row={row} place={placeOf(row)} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function DateRow({ row, place }: { row: EntityRow; place: string }) {
-  const texts = useStrings(planStrings);
-  const formats = useFormats();
-  const words = wordsOf('sessions', useWording());
-  const [start, end] = [String(row['startDate']), String(row['endDate'])];
-  const max = row['maxParticipants'];
-  const taken = Number(row['totalParticipants']);
-  const waiting = Number(row['waitingRequests']);
-  const seats =
-    row['accessType'] === 'freeAccess'
-      ? optionWord(words, 'accessType', 'freeAccess')
-      : `${formats.number(taken)} / ${typeof max === 'number' ? formats.number(max) : '∞'}`;
-  const cell = 'px-4 py-2 max-md:inline-block max-md:px-0 max-md:py-0 max-md:pr-3';
-  return (
-    <tr className="border-t border-line tabular-nums max-md:block max-md:px-4 max-md:py-3">
-      <th scope="row" className={`${cell} font-normal`}>
-        <PathLink
-          path={formPath('sessions', row._id)}
-          className="inline-flex min-h-6 items-center font-semibold text-ink underline decoration-edge underline-offset-4"
-        >
-          {formats.shortDay(String(row['sessionDay']))}
-          <span className="sr-only">, {formats.times(start, end)}</span>
-        </PathLink>
-      </th>
-      <td className={cell}>{formats.times(start, end)}</td>
-      <td className={`${cell} wrap-anywhere`}>{place}</td>
-      <td className={cell}>{optionWord(words, 'sessionTarget', String(row['sessionTarget']))}</td>
-      <td className={cell}>{seats}</td>
-      <td className={cell}>
-        <span className="inline-flex flex-wrap gap-1.5">
-          {row['cancelledAt'] !== null && <Chip className="bg-bad">{texts.cancelled}</Chip>}
-          {row['visibilityStatus'] !== 'public' && (
-            <Chip className="bg-soft">
-              {optionWord(words, 'visibilityStatus', String(row['visibilityStatus']))}
-            </Chip>
-          )}
-          {waiting > 0 && <Chip className="bg-care">{texts.waiting(waiting)}</Chip>}
-        </span>
-      </td>
-    </tr>
-  );
+/** What is stored of the page when the sign-in ends. */
+interface StoredWork {
+  readonly chosen: readonly string[];
+  readonly editing: Editing | null;
 }

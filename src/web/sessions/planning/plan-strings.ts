@@ -92,17 +92,6 @@ export const planStrings = defineStrings('sessions.plan', {
     because: { day: 'chiuso', weekday: 'chiuso', holiday: 'festa' },
     skipped: (day: string, time: string) =>
       `${day} alle ${time}: quella notte l’orologio va avanti e l’ora non c’è`,
-    table: {
-      day: 'Giorno',
-      time: 'Orario',
-      place: 'Luogo',
-      audience: 'Per chi',
-      seats: 'Posti',
-      state: 'Stato',
-      ofPlace: 'del suo evento',
-    },
-    cancelled: 'Annullata',
-    waiting: (count: number) => `${count} in lista`,
     total: (count: number) => counted(count, 'data', 'date'),
     past: (count: number) =>
       count === 1 ? 'Mostra anche la data passata' : `Mostra anche le ${count} date passate`,
@@ -197,17 +186,6 @@ export const planStrings = defineStrings('sessions.plan', {
     because: { day: 'closed', weekday: 'closed', holiday: 'holiday' },
     skipped: (day: string, time: string) =>
       `${day} at ${time}: the clocks go forward that night and the time does not exist`,
-    table: {
-      day: 'Day',
-      time: 'Time',
-      place: 'Place',
-      audience: 'For',
-      seats: 'Seats',
-      state: 'State',
-      ofPlace: 'its event’s',
-    },
-    cancelled: 'Cancelled',
-    waiting: (count: number) => `${count} in line`,
     total: (count: number) => counted(count, 'date', 'dates'),
     past: (count: number) => (count === 1 ? 'Show the past date too' : `Show the ${count} past dates too`),
   },

@@ -18,6 +18,8 @@ export interface DialogProps {
   readonly isAlert?: boolean;
   /** From the bottom on phones, as wide as the screen. */
   readonly isSheet?: boolean;
+  /** Two columns wide, for a form with its preview beside it. */
+  readonly isWide?: boolean;
   readonly children: ReactNode;
   /** The buttons, the main one last. */
   readonly actions?: ReactNode;
@@ -32,6 +34,7 @@ export function Dialog({
   isPersistent,
   isAlert,
   isSheet,
+  isWide,
   children,
   actions,
   failure,
@@ -50,7 +53,8 @@ export function Dialog({
     >
       <Modal
         className={classes(
-          'flex max-h-[92dvh] w-full max-w-lg flex-col overflow-hidden bg-page text-ink shadow-float',
+          'flex max-h-[92dvh] w-full flex-col overflow-hidden bg-page text-ink shadow-float',
+          isWide ? 'max-w-5xl' : 'max-w-lg',
           isSheet ? 'rounded-t-3xl sm:rounded-3xl' : 'rounded-3xl',
         )}
       >

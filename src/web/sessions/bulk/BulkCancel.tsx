@@ -1,0 +1,234 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CalendarX2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { BodyOf } from '#core/contract/endpoint.ts';
+import { type Language, languages } from '#core/languages.ts';
+import { cancelSessions } from '#core/sessions/bulk/contract.ts';
+import { reopenMinutes } from '#core/sessions/reopening.ts';
+import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
+import { ApiRefusal, isRefusedWith } from '#web/api/refusal.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useNow } from '#web/live/use-now.ts';
+import { useLosable } from '#web/layout/unsaved/unsaved.ts';
+import { ActionFailure } from '#web/resources/action/ActionFailure.tsx';
+import { useFoundForm, useStoreForm } from '#web/resources/form/stored-form.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { ChangeMessage } from '../ChangeMessage.tsx';
+import { ClaimedList } from '../ClaimedList.tsx';
+import { messageStrings } from '../message-strings.ts';
+import { strings } from '../strings.ts';
+import { refusedChange, useChangeMessage } from '../use-change-message.ts';
+import type { BulkActionProps } from './BulkEdit.tsx';
+import { cancelStrings } from './cancel-strings.ts';
+import { invalidateDates } from './queries.ts';
+import { type Scope, useScopes } from './use-scopes.ts';
+
+type Cancellation = BodyOf<typeof cancelSessions>;
+type Reasons = Readonly<Record<Language, string>>;
+const longestReason = 1000;
+/** Stands for the reason while it is only counted whom it concerns. */
+const counting: Reasons = { it: '–', en: '–' };
+const usualReasons = ['weather', 'speaker', 'fault'] as const;
+
+/** The button that opens the cancellation of the chosen dates. */
+export function BulkCancel({ className, ...props }: BulkActionProps) {
+  const texts = useStrings(cancelStrings);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onPress={() => setOpen(true)} {...(className && { className })}>
+        <CalendarX2 aria-hidden className="size-5" />
+        {texts.open}
+      </Button>
+      {isOpen && <CancelDates {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Cancels dates, all of a day, or all of a day in a place: whom it concerns, why, and what they are sent (docs/product/sessions.md#cancelling). */
+function CancelDates({ ids, onDone, onClose }: BulkActionProps & { readonly onClose: () => void }) {
+  const texts = useStrings(cancelStrings);
+  const single = useStrings(strings);
+  const words = useStrings(messageStrings);
+  const formats = useFormats();
+  const client = useQueryClient();
+  const formId = useId();
+  const now = useNow();
+  const place = `cancel:${ids.length}:${ids[0] ?? ''}:${ids.at(-1) ?? ''}`;
+  const found = useFoundForm(place)?.draft as Reasons | undefined;
+  const [reasons, setReasons] = useState<Reasons>({ it: found?.it ?? '', en: found?.en ?? '' });
+  const [isShown, setShown] = useState(false);
+  const [scope, setScope] = useState<Scope>('chosen');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { scopes, on } = useScopes(ids);
+  const state = useChangeMessage('cancel');
+  const which = scope === 'chosen' ? { ids: ids.filter((id) => !left.has(id)) } : { on: on(scope) };
+  const preview = useQuery({
+    ...query(cancelSessions, { body: { ...which, reason: counting, dryRun: true } }),
+    retry: false,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    gcTime: 0,
+  });
+  const { data } = preview;
+  const over = data?.sessions.filter(({ outcome }) => outcome === 'refused') ?? [];
+  const accounts = data?.claims.accounts ?? 0;
+  const attempt = useRef({ text: '', key: '' });
+  const sending = useSingleMutation({
+    mutationFn: async (body: Cancellation) => {
+      const text = JSON.stringify(body);
+      if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+      return call(cancelSessions, { body, idempotencyKey: attempt.current.key });
+    },
+    onSuccess: async ({ cancelled, repeated }) => {
+      const until = new Date(now.getTime() + reopenMinutes * 60_000).toISOString();
+      onClose();
+      onDone();
+      toast(repeated ? texts.repeated : texts.done(cancelled, formats.time(until)), 'good', { stays: true });
+      await invalidateDates(client);
+    },
+    // Without an answer the same is sent again: it may have been done.
+    onError: (error) => void (error instanceof ApiRefusal && preview.refetch()),
+  });
+  const isTyped = reasons.it !== '' || reasons.en !== '';
+  useLosable(isTyped && !sending.isPending && !sending.isSuccess);
+  useStoreForm(place, isTyped ? { base: null, draft: { ...reasons } } : null);
+  const errorOf = (language: Language) =>
+    isShown && reasons[language].trim() === '' ? { error: single.reasonRequired } : {};
+  const refused = refusedChange(sending.error, sending.variables?.message ?? null);
+  const isCounted = data !== undefined && !preview.isFetching;
+  const canSend = isCounted && data.cancelled > 0 && over.length === 0 && state.isReady;
+
+  function send() {
+    setShown(true);
+    if (!canSend || languages.some((language) => reasons[language].trim() === '')) return;
+    sending.mutate({ ...which, reason: reasons, ...(accounts > 0 && { message: state.message }) });
+  }
+  const yes =
+    accounts === 0 || !isCounted
+      ? texts.yes(data?.cancelled ?? ids.length)
+      : state.isOn
+        ? texts.yesAndWrite(accounts)
+        : words.cancelOnly;
+  return (
+    <Dialog
+      title={texts.title(data?.cancelled ?? ids.length)}
+      isOpen
+      onClose={onClose}
+      failure={sending.error && !refused.codes.size && <ActionFailure error={sending.error} />}
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose} isDisabled={sending.isPending}>
+            {single.back}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="danger"
+            isPending={sending.isPending}
+            isDisabled={!canSend}
+          >
+            {yes}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+        className="flex flex-col gap-4"
+      >
+        {scopes.length > 1 && (
+          <RadioGroup
+            label={texts.which}
+            hint={texts.scopeHint}
+            isStacked
+            value={scope}
+            onChange={setScope}
+            options={scopes}
+          />
+        )}
+        <div aria-live="polite">
+          {preview.error ? (
+            <ActionFailure
+              error={preview.error}
+              {...(isRefusedWith(preview.error, 'tooManySessions') && {
+                sentences: { tooManySessions: texts.tooMany },
+              })}
+            />
+          ) : isCounted ? (
+            <>
+              <p className="text-lg font-bold">
+                {data.cancelled > 0 ? texts.dates(data.cancelled) : texts.none}
+              </p>
+              {data.cancelled > 0 && <ClaimedList claimed={data.claims} />}
+              {accounts > 0 && (
+                <p>
+                  {state.isOn && `${single.cancelTells} `}
+                  {single.cancelEnds}
+                </p>
+              )}
+            </>
+          ) : (
+            <p className="text-quiet">{single.counting}</p>
+          )}
+        </div>
+        {isCounted && over.length > 0 && (
+          <Banner
+            tone="care"
+            title={texts.over(over.length)}
+            action={
+              <Button
+                size="small"
+                variant="second"
+                onPress={() => setLeft(new Set([...left, ...over.map(({ _id }) => _id)]))}
+              >
+                {texts.withoutOver}
+              </Button>
+            }
+          />
+        )}
+        <div role="group" aria-label={texts.usual} className="flex flex-wrap items-center gap-2">
+          {usualReasons.map((name) => (
+            <Button
+              key={name}
+              size="small"
+              variant="second"
+              onPress={() => setReasons({ it: texts.reasons[name].it, en: texts.reasons[name].en })}
+            >
+              {texts.reasons[name].word}
+            </Button>
+          ))}
+        </div>
+        {languages.map((language) => (
+          <TextField
+            key={language}
+            label={single.reasons[language]}
+            hint={single.reasonHint}
+            writtenIn={language}
+            lines={2}
+            isRequired
+            maxLength={longestReason}
+            value={reasons[language]}
+            onChange={(text) => setReasons({ ...reasons, [language]: text })}
+            {...errorOf(language)}
+          />
+        ))}
+        {accounts > 0 && <ChangeMessage state={state} off={words.cancelOff} refused={refused} />}
+      </form>
+    </Dialog>
+  );
+}

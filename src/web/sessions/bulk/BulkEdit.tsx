@@ -1,0 +1,225 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+import { useId, useMemo, useRef, useState } from 'react';
+import { changeSessions } from '#core/sessions/bulk/contract.ts';
+import { mostAtOnce } from '#core/sessions/planning/plan.ts';
+import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useLosable } from '#web/layout/unsaved/unsaved.ts';
+import { ActionFailure } from '#web/resources/action/ActionFailure.tsx';
+import type { EntityRow } from '#web/resources/entities.ts';
+import type { BulkProps } from '#web/resources/extension.ts';
+import { formStrings } from '#web/resources/form/form-strings.ts';
+import { useFoundForm, useStoreForm } from '#web/resources/form/stored-form.ts';
+import { useDebounced } from '#web/resources/form/use-typed.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { ChangeMessage } from '../ChangeMessage.tsx';
+import { messageStrings } from '../message-strings.ts';
+import { refusedChange, useChangeMessage } from '../use-change-message.ts';
+import { type BulkBody, type BulkDraft, changeOf, seen, untouched } from './bulk-draft.ts';
+import { bulkStrings } from './bulk-strings.ts';
+import { BulkFields } from './BulkFields.tsx';
+import { BulkPreview, MovedExample } from './BulkPreview.tsx';
+import { datesOptions, invalidateDates } from './queries.ts';
+import { useTakingBack } from './use-taking-back.ts';
+
+/** The button that opens the edit of the chosen dates. */
+export function BulkEdit({ className, ...props }: BulkActionProps) {
+  const texts = useStrings(bulkStrings);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" onPress={() => setOpen(true)} {...(className && { className })}>
+        <Pencil aria-hidden className="size-5" />
+        {texts.edit}
+      </Button>
+      {isOpen && <BulkEditDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+export interface BulkActionProps extends Pick<BulkProps, 'ids' | 'onDone'> {
+  readonly className?: string;
+}
+
+export interface BulkEditDialogProps extends Pick<BulkProps, 'ids' | 'onDone'> {
+  readonly onClose: () => void;
+}
+
+/** Edits many dates of any events at once (docs/product/sessions.md#bulk-edit): what will happen stands beside the fields before it is saved. */
+export function BulkEditDialog({ ids, onDone, onClose }: BulkEditDialogProps) {
+  const texts = useStrings(bulkStrings);
+  const reading = useQuery(datesOptions(ids));
+  const isTooMany = ids.length > mostAtOnce;
+  if (reading.data && !isTooMany)
+    return <LoadedDialog {...{ ids, onDone, onClose }} read={reading.data} onReadAgain={reading.refetch} />;
+  return (
+    <Dialog title={texts.title(ids.length)} isOpen onClose={onClose} isWide>
+      {isTooMany ? (
+        <p>{texts.tooMany(mostAtOnce)}</p>
+      ) : reading.isError ? (
+        <ErrorState error={reading.error} onRetry={() => reading.refetch()} />
+      ) : (
+        <Loading>
+          <Skeleton className="h-64 w-full" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+const previewMs = 300;
+
+interface LoadedProps extends BulkEditDialogProps {
+  readonly read: readonly EntityRow[];
+  readonly onReadAgain: () => Promise<{ readonly data?: readonly EntityRow[] | undefined }>;
+}
+
+function LoadedDialog({ ids, read, onReadAgain, onDone, onClose }: LoadedProps) {
+  const texts = useStrings(bulkStrings);
+  const formTexts = useStrings(formStrings);
+  const words = useStrings(messageStrings);
+  const client = useQueryClient();
+  const formId = useId();
+  const takeBackLater = useTakingBack();
+  const place = `bulk:${ids.length}:${ids[0] ?? ''}:${ids.at(-1) ?? ''}`;
+  const found = useFoundForm(place)?.draft as Partial<BulkDraft> | undefined;
+  // As they were when they were read: what others change meanwhile is noticed by the version.
+  const [rows, setRows] = useState(read);
+  const [draft, setDraft] = useState<BulkDraft>({ ...untouched, ...found });
+  const state = useChangeMessage('move');
+  const { body, wrong } = useMemo(() => changeOf(draft), [draft]);
+  const sent = useMemo(() => body && { ...seen(rows), ...body }, [body, rows]);
+  const settled = useDebounced(sent, previewMs);
+  const preview = useQuery({
+    ...query(changeSessions, { body: { ids: [], ...settled, dryRun: true } }),
+    enabled: settled !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const answer = settled && sent ? preview.data : undefined;
+  const isCurrent = sent !== null && sent === settled && !preview.isPlaceholderData && !preview.isFetching;
+  const accounts = answer?.claims.accounts ?? 0;
+  const isWriting = accounts > 0 && state.isOn;
+  const attempt = useRef({ text: '', key: '' });
+  const saving = useSingleMutation({
+    mutationFn: async (run: BulkBody) => {
+      const text = JSON.stringify(run);
+      if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
+      return call(changeSessions, { body: run, idempotencyKey: attempt.current.key });
+    },
+    onSuccess: async ({ changed, repeated }, run) => {
+      const before = rows;
+      onClose();
+      onDone();
+      if (repeated) toast(texts.savedOtherwise);
+      else await takeBackLater(run, before, changed);
+      await invalidateDates(client);
+    },
+    // Without an answer the same is sent again: it may have been done.
+    onError: (error) => void (error instanceof ApiRefusal && preview.refetch()),
+  });
+  const isDirty = body !== null || wrong.length > 0;
+  useLosable(isDirty && !saving.isPending && !saving.isSuccess);
+  useStoreForm(place, isDirty ? { base: null, draft: { ...draft } } : null);
+  const refused = refusedChange(saving.error, saving.variables?.message ?? null);
+  const canSave =
+    isCurrent &&
+    preview.error === null &&
+    (answer?.refused ?? 1) === 0 &&
+    (answer?.changed ?? 0) > 0 &&
+    (!isWriting || state.isReady);
+
+  function save() {
+    if (!canSave || !sent) return;
+    saving.mutate({ ...sent, ...(accounts > 0 && { message: state.message }) });
+  }
+  const yes = () => {
+    if (!answer || !isCurrent || answer.refused > 0) return texts.saveThem;
+    if (accounts === 0) return texts.save(answer.changed);
+    return state.isOn ? texts.saveAndWrite(accounts) : texts.saveOnly;
+  };
+  return (
+    <Dialog
+      title={texts.title(rows.length)}
+      isOpen
+      isWide
+      onClose={onClose}
+      failure={
+        saving.error && answer?.refused === 0 && !refused.codes.size && <ActionFailure error={saving.error} />
+      }
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose} isDisabled={saving.isPending}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} isPending={saving.isPending} isDisabled={!canSave}>
+            {yes()}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        className="grid items-start gap-6 lg:grid-cols-2"
+      >
+        <div className="min-w-0">
+          {found && (
+            <div className="mb-4">
+              <Banner tone="info" title={formTexts.found} />
+            </div>
+          )}
+          <p className="mb-3 text-quiet">{texts.lead}</p>
+          <BulkFields {...{ rows, draft, wrong }} onChange={setDraft} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-0">
+          <h3 className="text-xl">{texts.preview}</h3>
+          {settled === null || sent === null ? (
+            <p className="text-quiet">{texts.nothing}</p>
+          ) : preview.error ? (
+            <ActionFailure error={preview.error} />
+          ) : answer ? (
+            <>
+              <BulkPreview
+                answer={answer}
+                rows={rows}
+                onLeaveOut={(left) => setRows(rows.filter(({ _id }) => !left.includes(_id)))}
+                onReadAgain={() =>
+                  void onReadAgain().then(({ data }) => {
+                    const chosen = new Set(rows.map(({ _id }) => _id));
+                    if (data) setRows(data.filter(({ _id }) => chosen.has(_id)));
+                  })
+                }
+              />
+              {accounts > 0 && (
+                <>
+                  {state.isOn && <MovedExample {...{ answer, rows }} />}
+                  <ChangeMessage state={state} off={words.moveOff} refused={refused} />
+                </>
+              )}
+            </>
+          ) : (
+            <Loading>
+              <Skeleton className="h-32 w-full" />
+            </Loading>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ReactNode } from 'react';
+import { useWording } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import type { EntityRow } from '#web/resources/entities.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { ClashText } from '../planning/PlanPreview.tsx';
+import { bulkStrings } from './bulk-strings.ts';
+import { type BulkAnswer, namesOf, titleOfEvent, whenInWords, whyRefused } from './bulk-words.ts';
+
+export interface BulkPreviewProps {
+  readonly answer: BulkAnswer;
+  readonly rows: readonly EntityRow[];
+  /** Goes on with the other dates. */
+  readonly onLeaveOut: (ids: readonly string[]) => void;
+  readonly onReadAgain: () => void;
+}
+
+const listedAtFirst = 6;
+
+/** What an edit of many dates would do: who has booked, what is refused and why, closed days, clashes, and from when to when. */
+export function BulkPreview({ answer, rows, onLeaveOut, onReadAgain }: BulkPreviewProps) {
+  const texts = useStrings(bulkStrings);
+  const wording = useWording();
+  const nameOf = namesOf(rows, wording);
+  const { sessions } = answer;
+  const refused = sessions.filter(({ outcome }) => outcome === 'refused');
+  const changing = sessions.filter(({ outcome }) => outcome === 'changed');
+  const closed = changing.filter((one) => one.closed !== null);
+  const clashing = changing.filter(({ clashes }) => clashes.length > 0);
+  const moved = changing.filter(({ isMoved }) => isMoved);
+  const isStale = refused.some(({ code }) => code === 'editConflict');
+  const people = changing.reduce((sum, one) => sum + one.people, 0);
+  const waiting = changing.reduce((sum, one) => sum + one.waiting, 0);
+  return (
+    <div className="flex flex-col gap-4">
+      <div aria-live="polite">
+        <p className="text-lg font-bold">
+          {[
+            texts.changed(answer.changed),
+            ...(answer.unchanged > 0 ? [texts.unchanged(answer.unchanged)] : []),
+            ...(answer.refused > 0 ? [texts.refused(answer.refused)] : []),
+          ].join(' · ')}
+        </p>
+        <p>
+          {texts.people(people, waiting)}. {answer.claims.accounts === 0 && texts.notNotified}
+        </p>
+      </div>
+      {refused.length > 0 && (
+        <Banner
+          tone="bad"
+          title={texts.refusedTitle}
+          action={
+            <div className="flex flex-wrap gap-2">
+              {isStale && (
+                <Button size="small" variant="second" onPress={onReadAgain}>
+                  {texts.readAgain}
+                </Button>
+              )}
+              {refused.length < sessions.length && (
+                <Button
+                  size="small"
+                  variant="second"
+                  onPress={() => onLeaveOut(refused.map(({ _id }) => _id))}
+                >
+                  {texts.leaveOut(refused.length)}
+                </Button>
+              )}
+            </div>
+          }
+        >
+          <Listed
+            rows={refused.map((one) => [one._id, texts.because1(nameOf(one._id), whyRefused(one, wording))])}
+          />
+        </Banner>
+      )}
+      {closed.length > 0 && (
+        <Banner tone="care" title={texts.closedTitle(closed.length)}>
+          <Listed
+            rows={closed.map((one) => [
+              one._id,
+              texts.because1(whenInWords(one.after, wording), texts.because[one.closed?.because ?? 'day']),
+            ])}
+          />
+        </Banner>
+      )}
+      {clashing.length > 0 && (
+        <Banner tone="care" title={texts.clashTitle(clashing.length)}>
+          <Listed
+            rows={clashing.map((one) => [
+              one._id,
+              <>
+                {whenInWords(one.after, wording)}: <ClashesInWords clashes={one.clashes} />
+              </>,
+            ])}
+          />
+        </Banner>
+      )}
+      {moved.length > 0 && (
+        <Disclosure title={texts.fromTo(moved.length)}>
+          <ul className="mt-2 flex flex-col gap-1 tabular-nums">
+            {moved.map((one) => (
+              <li key={one._id}>
+                {texts.movesTo(whenInWords(one.before, wording), whenInWords(one.after, wording))}
+                {one.isFirstOfTwo && ` (${texts.firstOfTwo})`}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </div>
+  );
+}
+
+/** What people are sent: the first of the dates that move, as an example. */
+export function MovedExample({ answer, rows }: Pick<BulkPreviewProps, 'answer' | 'rows'>) {
+  const texts = useStrings(bulkStrings);
+  const wording = useWording();
+  const moved = answer.sessions.find(({ isMoved, people, waiting }) => isMoved && people + waiting > 0);
+  const row = rows.find(({ _id }) => _id === moved?._id);
+  if (!moved || !row) return null;
+  const [from, to] = [whenInWords(moved.before, wording), whenInWords(moved.after, wording)];
+  return (
+    <div className="rounded-2xl bg-card p-4">
+      <p className="font-semibold">{texts.example}</p>
+      <p className="mt-1 border-l-4 border-edge pl-3">
+        {texts.exampleMoved(titleOfEvent(row, wording), from, to)}
+      </p>
+      <p className="mt-1 text-sm text-quiet">{texts.exampleIsFor}</p>
+    </div>
+  );
+}
+
+function ClashesInWords({ clashes }: { clashes: BulkAnswer['sessions'][number]['clashes'] }) {
+  return clashes.map((clash, position) => (
+    <span key={position}>
+      {position > 0 && '; '}
+      <ClashText clash={clash} />
+    </span>
+  ));
+}
+
+/** The first few lines, and the others behind a disclosure. */
+function Listed({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+  const lines = (some: typeof rows) => (
+    <ul className="list-disc pl-5">
+      {some.map(([key, text]) => (
+        <li key={key}>{text}</li>
+      ))}
+    </ul>
+  );
+  if (rows.length <= listedAtFirst) return lines(rows);
+  return (
+    <>
+      {lines(rows.slice(0, listedAtFirst))}
+      <Disclosure title={`+ ${rows.length - listedAtFirst}`}>{lines(rows.slice(listedAtFirst))}</Disclosure>
+    </>
+  );
+}

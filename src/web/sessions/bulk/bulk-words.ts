@@ -1,0 +1,58 @@
+// Dates of any events, and why one of them cannot be changed, in words.
+
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import type { changeSessions } from '#core/sessions/bulk/contract.ts';
+import { formatsOf } from '#web/i18n/formats.ts';
+import type { Wording } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { type EntityRow, titleOfRow } from '#web/resources/entities.ts';
+import { dateName } from '../dates/date-words.ts';
+import { bulkStrings } from './bulk-strings.ts';
+
+export type BulkAnswer = AnswerOf<typeof changeSessions>;
+export type ChangedDate = BulkAnswer['sessions'][number];
+
+export function titleOfEvent(row: EntityRow, { language }: Wording): string {
+  const event = row['event'];
+  return typeof event === 'object' && event !== null
+    ? titleOfRow('events', event as EntityRow, language)
+    : '';
+}
+
+/** Names each date: with its event, where the dates are of several. */
+export function namesOf(rows: readonly EntityRow[], wording: Wording): (id: string) => string {
+  const isOfSeveral = new Set(rows.map((row) => row['eventId'])).size > 1;
+  const names = new Map(
+    rows.map((row) => {
+      const name = dateName(row, wording);
+      return [row._id, isOfSeveral ? `${titleOfEvent(row, wording)} · ${name}` : name] as const;
+    }),
+  );
+  return (id) => names.get(id) ?? id;
+}
+
+/** `sab 12 set, 10:00`, of a moment of a date. */
+export function whenInWords({ sessionDay, startTime }: ChangedDate['before'], { language }: Wording): string {
+  return `${formatsOf(language).shortDay(sessionDay)}, ${startTime}`;
+}
+
+export function whyRefused(
+  { code, minimum }: Pick<ChangedDate, 'code' | 'minimum'>,
+  wording: Wording,
+): string {
+  const texts = stringsIn(wording, bulkStrings).why;
+  switch (code) {
+    case 'capacityBelowTaken':
+      return texts.capacityBelowTaken(minimum ?? 1);
+    case 'cancelled':
+    case 'past':
+    case 'editConflict':
+    case 'hasReservations':
+    case 'inThePast':
+    case 'noSuchTime':
+    case 'neededByOther':
+      return texts[code];
+    default:
+      return texts.otherwise;
+  }
+}

@@ -1,0 +1,69 @@
+// What the bulk actions on dates read.
+
+import type { QueryClient } from '@tanstack/react-query';
+import { listOf } from '#core/contract/route.ts';
+import { sessions } from '#core/resources/programme.ts';
+import type { Resource } from '#core/resources/resource.ts';
+import { list, type QueryContext } from '#web/api/call.ts';
+import { composedQuery } from '#web/api/query.ts';
+import type { EntityRow } from '#web/resources/entities.ts';
+import { invalidateEntity } from '#web/resources/queries.ts';
+
+const route = listOf<Resource>({ path: sessions.path });
+const perCall = 100;
+
+/** Dates by their ids, with their events, in order of time; those that are not there any more are left out. */
+export async function readDates(ids: readonly string[], context: QueryContext = {}): Promise<EntityRow[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / perCall) }, (_, part) =>
+    ids.slice(part * perCall, (part + 1) * perCall),
+  );
+  const pages = await Promise.all(
+    parts.map((value) =>
+      list(
+        route,
+        {
+          limit: perCall,
+          lang: '*',
+          populate: ['eventId'],
+          filters: [{ field: '_id', operator: 'in', value }],
+        },
+        context,
+      ),
+    ),
+  );
+  const rows: readonly EntityRow[] = pages.flatMap((page) => page.rows);
+  return rows.toSorted((a, b) => String(a['startDate']).localeCompare(String(b['startDate'])));
+}
+
+/** The ids of all dates of an event, or of those from a day on. */
+export async function readIds(eventId: string, from: string | null): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows } = await list(route, {
+      page,
+      limit: perCall,
+      sort: [{ field: '_id', descending: false }],
+      fields: ['_id'],
+      filters: [
+        { field: 'eventId', operator: 'is', value: eventId },
+        ...(from === null ? [] : [{ field: 'sessionDay', operator: 'gte', value: from } as const]),
+      ],
+    });
+    ids.push(...(rows as readonly EntityRow[]).map(({ _id }) => _id));
+    if (rows.length < perCall) return ids;
+  }
+}
+
+export function datesOptions(ids: readonly string[]) {
+  return {
+    ...composedQuery(route, 'datesByIds', { of: ids }, (context) => readDates(ids, context)),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  };
+}
+
+/** Lists of dates are read again; what a dialog shows of them stays until it asks. */
+export async function invalidateDates(client: QueryClient): Promise<void> {
+  await invalidateEntity(client, sessions.path);
+}

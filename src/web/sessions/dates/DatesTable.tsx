@@ -1,0 +1,201 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { KeyboardEvent } from 'react';
+import { readClashesOfEvent, type SerializedClash } from '#core/sessions/planning/contract.ts';
+import { call } from '#web/api/call.ts';
+import { composedQuery } from '#web/api/query.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import type { EntityRow } from '#web/resources/entities.ts';
+import { ChoiceBox } from '#web/resources/list/EntityTable.tsx';
+import { chosenOptions } from '#web/resources/queries.ts';
+import { useRowChoice } from '#web/ui/grid/row-choice.ts';
+import type { DateCell } from './cell-values.ts';
+import { dateStrings } from './date-strings.ts';
+import { DateRow } from './DateRow.tsx';
+import { EditedDate } from './EditedDate.tsx';
+
+/** The cell that is being edited. */
+export interface Editing {
+  readonly id: string;
+  readonly cell: DateCell;
+}
+
+export interface DatesTableProps {
+  readonly event: EntityRow;
+  /** In order of time. */
+  readonly rows: readonly EntityRow[];
+  readonly mayEdit: boolean;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  readonly editing: Editing | null;
+  readonly onEdit: (editing: Editing | null) => void;
+}
+
+/** The dates of an event, day by day: chosen one by one, with Shift as a range, by the day or all; and edited in place. */
+export function DatesTable(props: DatesTableProps) {
+  const { event, rows, mayEdit, chosen, onChoose, editing, onEdit } = props;
+  const texts = useStrings(dateStrings);
+  const formats = useFormats();
+  const places = usePlaces(event, rows);
+  const clashes = useClashes(event._id, rows, mayEdit);
+  const ids = rows.map(({ _id }) => _id);
+  const { around, choose } = useRowChoice(ids, chosen, onChoose);
+  const keys = { ...around, onKeyDown: moveAmongCells };
+  const { columns } = texts;
+  const heads = [
+    ...([columns.day, columns.start, columns.end, columns.place, columns.audience, columns.seats] as const),
+    ...([columns.waiting, columns.cutOff, columns.visibility, columns.state] as const),
+  ];
+  function close(id: string, cell: DateCell) {
+    onEdit(null);
+    // The button is there again after the next drawing.
+    requestAnimationFrame(() => buttonOf(id, cell)?.focus());
+  }
+  return (
+    <div
+      className="relative overflow-x-auto rounded-2xl bg-card shadow-card max-md:overflow-visible"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label={texts.table}
+    >
+      <table {...keys} className="w-full border-collapse text-left max-md:block">
+        <thead className="max-md:block max-md:px-4">
+          <tr className="text-sm text-quiet max-md:block">
+            {mayEdit && (
+              <th scope="col" className="w-12 pl-2 font-normal max-md:inline-block max-md:p-0">
+                <Choice texts={texts.chooseAll} ids={ids} chosen={chosen} onChoose={onChoose} />
+              </th>
+            )}
+            {heads.map((head) => (
+              <th key={head} scope="col" className="px-1.5 py-3 pl-3 font-normal max-md:hidden">
+                {head}
+              </th>
+            ))}
+            <th scope="col" className="font-normal max-md:hidden">
+              <span className="sr-only">{columns.open}</span>
+            </th>
+          </tr>
+        </thead>
+        {[...Map.groupBy(rows, (row) => String(row['sessionDay']))].map(([day, ofDay]) => (
+          <tbody key={day} className="max-md:block">
+            {ofDay.length > 1 && (
+              <tr className="border-t-2 border-line bg-soft max-md:flex max-md:items-center max-md:px-4">
+                {mayEdit && (
+                  <td className="w-12 pl-2 max-md:p-0">
+                    <Choice
+                      texts={texts.chooseDay(formats.longDay(day))}
+                      ids={ofDay.map(({ _id }) => _id)}
+                      chosen={chosen}
+                      onChoose={onChoose}
+                    />
+                  </td>
+                )}
+                <th scope="rowgroup" colSpan={11} className="px-4 py-2 max-md:px-2">
+                  {formats.longDay(day)}
+                </th>
+              </tr>
+            )}
+            {ofDay.map((row) => {
+              const shown = {
+                row,
+                place: places(row),
+                clashes: clashes.get(row._id) ?? none,
+                isChosen: chosen.has(row._id),
+                onChoose: mayEdit ? (isOn: boolean) => choose(row._id, isOn) : undefined,
+              };
+              return editing?.id === row._id ? (
+                <EditedDate
+                  key={`${row._id} ${editing.cell}`}
+                  {...shown}
+                  cell={editing.cell}
+                  onClose={() => close(row._id, editing.cell)}
+                />
+              ) : (
+                <DateRow
+                  key={row._id}
+                  {...shown}
+                  onEdit={mayEdit ? (cell) => onEdit({ id: row._id, cell }) : undefined}
+                />
+              );
+            })}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+const none: readonly SerializedClash[] = [];
+
+/** Chooses several dates at once, or none of them. */
+function Choice({
+  texts,
+  ids,
+  chosen,
+  onChoose,
+}: Pick<DatesTableProps, 'chosen' | 'onChoose'> & {
+  readonly texts: string;
+  readonly ids: readonly string[];
+}) {
+  const isWhole = ids.every((id) => chosen.has(id));
+  return (
+    <ChoiceBox
+      label={texts}
+      isChosen={isWhole}
+      isSome={!isWhole && ids.some((id) => chosen.has(id))}
+      onChange={(isOn) =>
+        onChoose(new Set(isOn ? [...chosen, ...ids] : [...chosen].filter((id) => !ids.includes(id))))
+      }
+    />
+  );
+}
+
+/** The name of the place where each date is: its own, or its event's. */
+function usePlaces(event: EntityRow, rows: readonly EntityRow[]): (row: EntityRow) => string {
+  const language = useLanguage();
+  const ids = [event, ...rows].flatMap(({ locationId }) =>
+    typeof locationId === 'string' ? [locationId] : [],
+  );
+  const found = useQuery(chosenOptions('locations', [...new Set(ids)], language)).data ?? [];
+  return (row) => found.find(({ value }) => value === (row['locationId'] ?? event['locationId']))?.text ?? '';
+}
+
+/** Read again whenever one of the dates has changed. */
+function useClashes(
+  id: string,
+  rows: readonly EntityRow[],
+  isWanted: boolean,
+): ReadonlyMap<string, readonly SerializedClash[]> {
+  const newest = rows.map((row) => String(row['updatedAt'])).reduce((a, b) => (a > b ? a : b), '');
+  const params = { id };
+  const { data } = useQuery({
+    ...composedQuery(readClashesOfEvent, 'clashesOfDates', { params, of: [newest, rows.length] }, (context) =>
+      call(readClashesOfEvent, { params }, context),
+    ),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  return new Map(data?.sessions.map(({ _id, clashes }) => [_id, clashes]));
+}
+
+function buttonOf(id: string, cell: string): HTMLElement | null {
+  return document.querySelector(`[data-date="${id}"] [data-cell="${cell}"]`);
+}
+
+/** Arrow keys move among the cells that can be edited: up and down in a column, left and right in a row. */
+function moveAmongCells(event: KeyboardEvent<HTMLElement>) {
+  const { target, key, currentTarget } = event;
+  if (!(target instanceof HTMLElement) || !target.dataset['cell'] || !(key in steps)) return;
+  const selector =
+    key === 'ArrowUp' || key === 'ArrowDown' ? `[data-cell="${target.dataset['cell']}"]` : '[data-cell]';
+  const cells = [...currentTarget.querySelectorAll<HTMLElement>(selector)];
+  const next = cells[cells.indexOf(target) + (steps[key as keyof typeof steps] ?? 0)];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+const steps = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 } as const;
