@@ -6,6 +6,7 @@ const ofEvent = { public: everyone, protected: everyone, private: managers };
 const ofReaders = { public: readers, protected: readers, private: readers };
 
 export const ofSessions: Readonly<Record<string, Expectation>> = {
+  'GET /api/sessions/timetable': { let: managers },
   'PUT /api/sessions/visibility': { let: managers },
   'PUT /api/sessions/bulk': { let: managers },
   'POST /api/sessions/cancel': { let: managers },

@@ -4,6 +4,7 @@ import { cancelSessions, changeSessions, reopenSession } from '#core/sessions/bu
 import { besideFields } from '#core/sessions/change-message.ts';
 import * as contract from '#core/sessions/contract.ts';
 import { planSessions, readClashesOfEvent } from '#core/sessions/planning/contract.ts';
+import { readTimetable } from '#core/sessions/timetable/contract.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { keyedBy } from '#server/db/idempotency.ts';
@@ -17,6 +18,7 @@ import * as reopening from './bulk/reopen.ts';
 import * as clashing from './planning/event-clashes.ts';
 import * as planning from './planning/plan.ts';
 import * as service from './service.ts';
+import * as timetable from './timetable/timetable.ts';
 import * as write from './write.ts';
 
 /** For a new session, the day and local times can replace the instants. */
@@ -43,6 +45,9 @@ export function sessionRoutes(serve: Serve, db: Db, zone: Zone): void {
       const by = { viewer, language, answerIn, ifMatch, zone };
       return answerEntity(reply, await service.cancelSession(db, cancellation, by));
     },
+  );
+  serve(readTimetable, ({ query, viewer, language }) =>
+    timetable.readTimetable(db, query, { viewer, language, zone }),
   );
   serve(planSessions, ({ params, body, viewer, language }) =>
     planning.planSessions(db, params.id, body, { viewer, language, zone }),

@@ -45,6 +45,27 @@ export function clashesOf<Other extends Occupied>(
   });
 }
 
+/** The clashes of each of many sessions with the others, noted with both of two; those without any are left out. */
+export function clashesAmong<One extends Occupied>(
+  sessions: readonly One[],
+): ReadonlyMap<One, readonly TimeClash<One>[]> {
+  const found = new Map<One, TimeClash<One>[]>();
+  const note = (one: One, other: One) => {
+    const clashes = clashesOf(one, [other]);
+    if (clashes.length > 0) found.set(one, [...(found.get(one) ?? []), ...clashes]);
+  };
+  let running: One[] = [];
+  for (const one of sessions.toSorted((a, b) => a.startDate.getTime() - b.startDate.getTime())) {
+    running = running.filter(({ endDate }) => endDate > one.startDate);
+    for (const other of running) {
+      note(one, other);
+      note(other, one);
+    }
+    running.push(one);
+  }
+  return found;
+}
+
 /** Whether a session has more seats than its place has room for; one without a maximum has no end of them. */
 export function exceedsPlace(
   session: { readonly accessType: 'reservation' | 'freeAccess'; readonly maxParticipants: number | null },

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clashesAmong, clashesOf, type Occupied } from './clashes.ts';
+
+interface Named extends Occupied {
+  readonly name: number;
+}
+
+const hour = (hours: number) => new Date(Date.UTC(2026, 9, 24) + hours * 3_600_000);
+const session = fc
+  .tuple(
+    fc.integer({ min: 0, max: 40 }),
+    fc.integer({ min: 1, max: 8 }),
+    fc.constantFrom('a', 'b', 'c'),
+    fc.constantFrom('sala', 'aula', null),
+    fc.uniqueArray(fc.constantFrom('Ada', 'Laura', 'Rita'), { maxLength: 2 }),
+  )
+  .map(([start, length, eventId, placeId, speakerIds]) => ({
+    startDate: hour(start / 4),
+    endDate: hour((start + length) / 4),
+    eventId,
+    placeId,
+    speakerIds,
+  }));
+const programme = fc
+  .array(session, { maxLength: 25 })
+  .map((sessions) => sessions.map((one, name): Named => ({ ...one, name })));
+
+const inWords = (clashes: readonly { kind: string; speakerIds: readonly string[]; other: Named }[]) =>
+  clashes
+    .map(({ kind, speakerIds, other }) => `${kind} ${other.name} ${speakerIds.toSorted().join()}`)
+    .toSorted();
+
+test('a clash is one of both sessions', () => {
+  fc.assert(
+    fc.property(session, session, (one, other) => {
+      const there = clashesOf(one, [other]).map(({ kind, speakerIds }) => [kind, speakerIds.toSorted()]);
+      const back = clashesOf(other, [one]).map(({ kind, speakerIds }) => [kind, speakerIds.toSorted()]);
+      expect(back).toEqual(there);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('the clashes of a whole programme are those of each session with all others', () => {
+  fc.assert(
+    fc.property(programme, (sessions) => {
+      const found = clashesAmong(sessions);
+      for (const one of sessions)
+        expect(inWords(found.get(one) ?? [])).toEqual(
+          inWords(
+            clashesOf(
+              one,
+              sessions.filter((other) => other !== one),
+            ),
+          ),
+        );
+    }),
+  );
+});
+
+test('what only touches does not clash, and a session does not clash with itself', () => {
+  const first: Named = {
+    name: 1,
+    startDate: hour(10),
+    endDate: hour(11),
+    eventId: 'a',
+    placeId: 'sala',
+    speakerIds: [],
+  };
+  const second: Named = { ...first, name: 2, eventId: 'b', startDate: hour(11), endDate: hour(12) };
+  expect(clashesAmong([first, second]).size).toBe(0);
+  const early: Named = { ...second, startDate: hour(10.75) };
+  expect([...clashesAmong([early, first])].map(([one, [clash]]) => [one.name, clash?.other.name])).toEqual([
+    [2, 1],
+    [1, 2],
+  ]);
+});

@@ -1,0 +1,100 @@
+// What takes place within a span, for those who plan it: theirs, what they may read, and that the rest takes place.
+
+import { sql } from 'kysely';
+import type { Viewer } from '#core/accounts/access.ts';
+import type { Translated } from '#core/field/field.ts';
+import type { Audience, Presence, Visibility } from '#core/resources/programme.ts';
+import type { Span } from '#core/time.ts';
+import type { Reader } from '#server/db/database.ts';
+import { listedSessions, staffEvents, writableRows } from '#server/resources/scopes.ts';
+
+export interface TimetableRow extends Span {
+  readonly _id: string;
+  readonly updatedAt: Date;
+  readonly sessionDay: string;
+  readonly placeId: string | null;
+  readonly speakerIds: string[];
+  readonly isVisible: boolean;
+  readonly mayEdit: boolean;
+  readonly eventId: string;
+  readonly title: Translated;
+  readonly eventTypeId: string | null;
+  readonly festivalId: string | null;
+  readonly eventPresenceType: Presence;
+  readonly eventLocationId: string | null;
+  readonly eventVisibility: Visibility;
+  readonly locationId: string | null;
+  readonly visibilityStatus: Visibility;
+  readonly sessionTarget: Audience;
+  readonly accessType: 'reservation' | 'freeAccess';
+  readonly cancelledAt: Date | null;
+  readonly maxParticipants: number | null;
+  readonly takenParticipants: number;
+  readonly waiting: number;
+}
+
+/** The sessions that take place within a span, in order of time: so many of them. */
+export async function readSessionsWithin(
+  db: Reader,
+  { startDate, endDate }: Span,
+  { viewer, limit }: { readonly viewer: Viewer; readonly limit: number },
+): Promise<TimetableRow[]> {
+  const { where } = writableRows('sessions', 'update', viewer);
+  const { rows } = await sql<TimetableRow>`
+    select "sessions"."_id", "sessions"."updatedAt", "sessions"."startDate", "sessions"."endDate",
+      to_char("sessions"."sessionDay", 'YYYY-MM-DD') as "sessionDay", "sessions"."eventId",
+      case when "events"."eventPresenceType" <> 'online' then coalesce("sessions"."locationId", "events"."locationId") end as "placeId",
+      array(select distinct "speakerId" from "eventSpeakers" where "eventSpeakers"."eventId" = "events"."_id" order by 1) as "speakerIds",
+      (${listedSessions(viewer)} and ${staffEvents(viewer)}) as "isVisible", (${sql.join([sql`true`, ...where], sql` and `)}) as "mayEdit",
+      "events"."title", "events"."eventTypeId", "events"."festivalId", "events"."eventPresenceType",
+      "events"."locationId" as "eventLocationId", "events"."visibilityStatus" as "eventVisibility",
+      "sessions"."locationId", "sessions"."visibilityStatus", "sessions"."sessionTarget", "sessions"."accessType",
+      "sessions"."cancelledAt", "sessions"."maxParticipants", "sessions"."waitingRequests" as "waiting",
+      "sessions"."totalParticipants" + "sessions"."lockedParticipants" + "sessions"."savedParticipants"
+        + "sessions"."doorParticipants" as "takenParticipants"
+    from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
+    where "sessions"."startDate" < ${endDate} and "sessions"."endDate" > ${startDate}
+    order by "sessions"."startDate", "sessions"."_id" limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface NamedPlace {
+  readonly _id: string;
+  readonly name: string;
+  readonly capacity: number | null;
+}
+
+/** All places there are, by their names. */
+export async function readPlaces(db: Reader): Promise<NamedPlace[]> {
+  const { rows } = await sql<NamedPlace>`
+    select "_id", "name", "capacity" from "locations" order by fold("name"), "_id"`.execute(db);
+  return rows;
+}
+
+interface Named {
+  readonly kind: 'speaker' | 'festival' | 'eventType';
+  readonly _id: string;
+  readonly name: Translated;
+}
+
+/** What these people, festivals and kinds of events are called, in one statement. */
+export async function readNames(
+  db: Reader,
+  {
+    speakerIds,
+    festivalIds,
+    eventTypeIds,
+  }: {
+    readonly speakerIds: readonly string[];
+    readonly festivalIds: readonly string[];
+    readonly eventTypeIds: readonly string[];
+  },
+): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    select 'speaker' as "kind", "_id", jsonb_build_object('it', concat_ws(' ', "name", "surname")) as "name" from "speakers"
+    where "_id" = any(cast(${[...speakerIds]} as uuid[]))
+    union all select 'festival', "_id", "name" from "festivals" where "_id" = any(cast(${[...festivalIds]} as uuid[]))
+    union all select 'eventType', "_id", "name" from "eventTypes" where "_id" = any(cast(${[...eventTypeIds]} as uuid[]))
+    order by "name", "_id"`.execute(db);
+  return rows;
+}
