@@ -15,6 +15,7 @@ const drills: Record<string, () => Promise<Drill>> = {
   processes: async () => (await import('./drills/processes.ts')).drillProcesses,
   reports: async () => (await import('./drills/reports.ts')).drillReports,
   school: async () => (await import('./drills/school.ts')).drillSchool,
+  timetable: async () => (await import('./drills/timetable.ts')).drillTimetable,
   phone: async () => (await import('./drills/phone.ts')).drillPhone,
   'door-guesses': async () => (await import('./drills/door-guesses.ts')).drillDoorGuesses,
   'slow-upload': async () => (await import('./drills/slow-upload.ts')).drillSlowUpload,

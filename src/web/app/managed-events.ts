@@ -1,10 +1,12 @@
 // Events management under its own paths (docs/product/pages.md#an-event).
 
 import { createRoute, redirect } from '@tanstack/react-router';
+import { readStrictly } from '#web/address/read-address.ts';
 import { unlistedHead } from '#web/layout/head.ts';
 import { officeTitles } from '#web/layout/office-titles.ts';
 import { readListAddress } from '#web/resources/list/read-list-address.ts';
 import { staffHead } from '#web/resources/staff-head.ts';
+import { readTimetableSearch } from '#web/sessions/timetable/timetable-search.ts';
 import { privatePage, staff } from './personal-area.ts';
 
 const managedEvents = createRoute({
@@ -37,4 +39,18 @@ const eventBin = createRoute({
   ...unlistedHead(officeTitles, ({ bin }) => bin),
 });
 
-export const managedEventRoutes = [managedEvents, managedEvent, eventDates, eventBin] as const;
+const timetable = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/timetable',
+  ...privatePage('sessions/timetable/TimetablePage.tsx'),
+  validateSearch: readStrictly(readTimetableSearch),
+  ...unlistedHead(officeTitles, ({ timetable: title }) => title),
+});
+
+export const managedEventRoutes = [
+  managedEvents,
+  managedEvent,
+  eventDates,
+  eventBin,
+  timetable,
+] as const;

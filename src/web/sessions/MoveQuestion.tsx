@@ -2,20 +2,15 @@ import { useState } from 'react';
 import type { Agreed } from '#web/ui/form/use-versioned-form.ts';
 import { readEventClaims } from '#core/events/contract.ts';
 import { type Claimed, readClaims } from '#core/sessions/contract.ts';
-import type { ChangeMessage as Message } from '#core/sessions/change-message.ts';
 import { takenAlong } from '#core/sessions/rules.ts';
 import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { Draft } from '#web/resources/form/draft.ts';
 import type { SaveConfirmation, UseSaveConfirmation } from '#web/resources/extension.ts';
-import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
-import { ChangeMessage } from './ChangeMessage.tsx';
-import { ClaimedList, isUnclaimed } from './ClaimedList.tsx';
-import { messageStrings } from './message-strings.ts';
-import { MovedFromTo } from './MovedFromTo.tsx';
+import { isUnclaimed } from './ClaimedList.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
 import { movesSession, movesWithEvent, whereIn } from './would-move.ts';
 import { strings } from './strings.ts';
-import { refusedChange, useChangeMessage } from './use-change-message.ts';
 
 interface PendingQuestion {
   /** Null: their number could not be loaded. */
@@ -54,9 +49,6 @@ function useMove(
   { base, draft, failure }: Parameters<UseSaveConfirmation>[0],
 ): SaveConfirmation {
   const texts = useStrings(strings);
-  const words = useStrings(messageStrings);
-  const state = useChangeMessage('move', base?.version);
-  const [sent, setSent] = useState<Message>(null);
   const [pending, setPending] = useState<PendingQuestion | null>(null);
 
   async function confirm(): Promise<Agreed | null> {
@@ -66,31 +58,22 @@ function useMove(
     return new Promise((answer) => setPending({ claimed, answer }));
   }
 
-  const yes = () => {
-    if (!state.isOn) return words.moveOnly;
-    return pending?.claimed ? words.moveAndWrite(pending.claimed.accounts) : words.moveAndWriteAll;
+  const answer = (agreed: Agreed | null) => {
+    pending?.answer(agreed);
+    setPending(null);
   };
   const dialog = (
-    <ConfirmDialog
-      title={texts.moveTitle}
-      yes={yes()}
-      isYesDisabled={!state.isReady}
-      no={texts.moveNo}
+    <MoveDialog
       isOpen={pending !== null}
-      onClose={() => {
-        pending?.answer(null);
-        setPending(null);
-      }}
-      onConfirm={() => {
-        setSent(state.message);
-        pending?.answer({ message: state.message });
-      }}
-    >
-      {pending && base && <MovedFromTo before={base.row} after={draft} />}
-      {pending?.claimed ? <ClaimedList claimed={pending.claimed} /> : <p>{texts.moveUnknown}</p>}
-      <p className="mt-1 mb-4">{texts.moveTells}</p>
-      <ChangeMessage state={state} off={words.moveOff} refused={refusedChange(failure, sent)} />
-    </ConfirmDialog>
+      version={base?.version}
+      before={base?.row ?? null}
+      after={draft}
+      claimed={pending?.claimed ?? null}
+      failure={failure}
+      no={texts.moveNo}
+      onNo={() => answer(null)}
+      onYes={(message) => answer({ message })}
+    />
   );
   return { confirm, dialog };
 }

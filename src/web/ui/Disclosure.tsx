@@ -5,13 +5,14 @@ import { classes } from './classes.ts';
 export interface DisclosureProps {
   readonly title: ReactNode;
   readonly className?: string;
+  readonly isOpenAtFirst?: boolean;
   readonly children: ReactNode;
 }
 
-/** Optional details, closed at first. */
-export function Disclosure({ title, className, children }: DisclosureProps) {
+/** Optional details, closed at first unless there is room for them. */
+export function Disclosure({ title, className, isOpenAtFirst = false, children }: DisclosureProps) {
   return (
-    <details className={classes('group', className)}>
+    <details open={isOpenAtFirst} className={classes('group', className)}>
       <summary className="flex min-h-6 cursor-pointer list-none items-center justify-between gap-3 font-semibold [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown

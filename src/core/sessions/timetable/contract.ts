@@ -3,7 +3,7 @@ import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { rule } from '#core/field/issues.ts';
 import { day, id, instant } from '#core/field/validation.ts';
 import { languages } from '#core/languages.ts';
-import { audiences, presences } from '#core/resources/outline.ts';
+import { audiences, categoryColours, presences } from '#core/resources/outline.ts';
 import { visibilities } from '#core/resources/programme.ts';
 import { shiftDay } from '#core/time.ts';
 
@@ -36,6 +36,8 @@ const timetableSession = z.strictObject({
   title: z.string(),
   eventTypeId: z.nullable(id),
   festivalId: z.nullable(id),
+  /** Of its category. */
+  colour: z.nullable(z.enum(categoryColours)),
   eventPresenceType: z.enum(presences),
   eventLocationId: z.nullable(id),
   eventVisibility: z.enum(visibilities),

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import type { Translated } from '#core/field/field.ts';
+import type { categoryColours } from '#core/resources/outline.ts';
 import type { Audience, Presence, Visibility } from '#core/resources/programme.ts';
 import type { Span } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -20,6 +21,7 @@ export interface TimetableRow extends Span {
   readonly title: Translated;
   readonly eventTypeId: string | null;
   readonly festivalId: string | null;
+  readonly colour: (typeof categoryColours)[number] | null;
   readonly eventPresenceType: Presence;
   readonly eventLocationId: string | null;
   readonly eventVisibility: Visibility;
@@ -46,13 +48,14 @@ export async function readSessionsWithin(
       case when "events"."eventPresenceType" <> 'online' then coalesce("sessions"."locationId", "events"."locationId") end as "placeId",
       array(select distinct "speakerId" from "eventSpeakers" where "eventSpeakers"."eventId" = "events"."_id" order by 1) as "speakerIds",
       (${listedSessions(viewer)} and ${staffEvents(viewer)}) as "isVisible", (${sql.join([sql`true`, ...where], sql` and `)}) as "mayEdit",
-      "events"."title", "events"."eventTypeId", "events"."festivalId", "events"."eventPresenceType",
+      "events"."title", "events"."eventTypeId", "events"."festivalId", "eventCategories"."colour", "events"."eventPresenceType",
       "events"."locationId" as "eventLocationId", "events"."visibilityStatus" as "eventVisibility",
       "sessions"."locationId", "sessions"."visibilityStatus", "sessions"."sessionTarget", "sessions"."accessType",
       "sessions"."cancelledAt", "sessions"."maxParticipants", "sessions"."waitingRequests" as "waiting",
       "sessions"."totalParticipants" + "sessions"."lockedParticipants" + "sessions"."savedParticipants"
         + "sessions"."doorParticipants" as "takenParticipants"
     from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
+      left join "eventCategories" on "eventCategories"."_id" = "events"."eventCategoryId"
     where "sessions"."startDate" < ${endDate} and "sessions"."endDate" > ${startDate}
     order by "sessions"."startDate", "sessions"."_id" limit ${limit}`.execute(db);
   return rows;

@@ -121,6 +121,7 @@ test('an editor reads all of the day and of the night after it, with what is nee
     title: 'night',
     eventTypeId: null,
     festivalId: null,
+    colour: null,
     eventPresenceType: 'location',
     eventLocationId: ids['hall'],
     eventVisibility: 'public',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { isRefused } from '#web/api/refusal.ts';
@@ -14,7 +14,9 @@ import { EntityHeading } from '#web/resources/EntityHeading.tsx';
 import { hasPageFor, titleOfRow } from '#web/resources/entities.ts';
 import { entityOptions } from '#web/resources/queries.ts';
 import { EventDates } from '#web/sessions/planning/EventDates.tsx';
-import { buttonClass } from '#web/ui/classes.ts';
+import { DatesView, isCalendar } from '#web/sessions/timetable/DatesView.tsx';
+import { TimetableAt } from '#web/sessions/timetable/TimetableAt.tsx';
+import { buttonClass, classes } from '#web/ui/classes.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
@@ -34,6 +36,7 @@ function Dates({ id }: { id: string }) {
   const { language } = useWording();
   const event = useQuery(entityOptions('events', id));
   const row = event.data?.row;
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const title = row ? titleOfRow('events', row, language) : null;
   useOwnTitle(title && `${texts.tabs.dates} · ${title}`);
   if (isRefused(event.error, 403)) return <ForbiddenPage />;
@@ -46,8 +49,9 @@ function Dates({ id }: { id: string }) {
         <Skeleton className="mt-8 h-96 w-full" />
       </Loading>
     );
+  const datesPath = `/manage/events/details/${id}/dates`;
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-6">
+    <div className={classes('mx-auto flex flex-col gap-6', !isCalendar(search) && 'max-w-6xl')}>
       <div className="flex flex-wrap items-end gap-4">
         <div className="mr-auto min-w-0">
           <EntityHeading name="events" title={title} row={row} belongsTo={row} />
@@ -58,7 +62,12 @@ function Dates({ id }: { id: string }) {
         </PathLink>
       </div>
       <EventTabs id={id} current="dates" />
-      <EventDates event={row} />
+      <DatesView path={datesPath} current={isCalendar(search) ? 'calendar' : 'table'} />
+      {isCalendar(search) ? (
+        <TimetableAt raw={search} path={datesPath} eventId={id} kept={{ view: 'calendar' }} />
+      ) : (
+        <EventDates event={row} />
+      )}
     </div>
   );
 }

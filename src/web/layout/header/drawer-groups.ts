@@ -2,6 +2,7 @@
 
 import {
   CalendarDays,
+  CalendarRange,
   FileDown,
   FileInput,
   Heart,
@@ -51,8 +52,17 @@ const more = [
   { group: 'visitors', page: 'newsletter', right: 'administer', icon: Newspaper },
 ] as const;
 
-/** Pages below /manage/events. */
-const office = [{ group: 'management', page: 'bin', right: 'manageAllEvents', icon: Trash2 }] as const;
+/** Pages below /manage. */
+const office = [
+  {
+    group: 'management',
+    page: 'timetable',
+    path: '/manage/timetable',
+    right: 'manageEvents',
+    icon: CalendarRange,
+  },
+  { group: 'management', page: 'bin', path: '/manage/events/bin', right: 'manageAllEvents', icon: Trash2 },
+] as const;
 
 /** The items that a user may open. `hidden` are named pages without an item of their own. */
 export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly string[]): DrawerGroup[] {
@@ -122,8 +132,8 @@ export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly 
         }),
         ...office
           .filter(({ group, right }) => group === name && may(viewer, right))
-          .map(({ page, icon }) => ({
-            path: `/manage/events/${page}`,
+          .map(({ page, path, icon }) => ({
+            path,
             text: stringsIn(wording, officeTitles)[page],
             icon,
           })),

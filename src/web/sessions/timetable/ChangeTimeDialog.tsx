@@ -1,0 +1,190 @@
+import { useId, useState } from 'react';
+import { isDay } from '#core/field/filters.ts';
+import { clashesOf } from '#core/sessions/planning/clashes.ts';
+import { inPlace, type Standing, startAt } from '#core/sessions/timetable/moving.ts';
+import { smallHours } from '#core/sessions/schedule.ts';
+import { instantOf, shiftDay, wallTimeOf } from '#core/time.ts';
+import { zone } from '#web/i18n/formats.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { strings as entityStrings } from '#web/resources/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { DatePicker } from '#web/ui/dates/DatePicker.tsx';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { capacityExceeded, type Place } from './board.ts';
+import { ClashSentences } from './ClashSentences.tsx';
+import { eventPlaceOf, isOccupying, plannedFrom, type PlannedSession } from './planned-session.ts';
+import type { TimetableSession } from '#core/sessions/timetable/contract.ts';
+import type { TimetableWords } from './use-words.ts';
+
+export interface ChangeTimeDialogProps {
+  readonly session: PlannedSession & { readonly row: TimetableSession };
+  readonly sessions: readonly PlannedSession[];
+  readonly places: readonly Place[];
+  readonly capacities: ReadonlyMap<string, number | null>;
+  readonly words: TimetableWords;
+  readonly onMove: (to: Standing) => void;
+  readonly onClose: () => void;
+}
+
+interface Typed {
+  readonly day: string | null;
+  readonly start: string;
+  readonly end: string;
+  readonly placeId: string | null;
+}
+type Wrong = Partial<Record<'day' | 'start' | 'end', string>>;
+type Read = { readonly to: Standing } | { readonly wrong: Wrong };
+
+/** Time and place of a session in fields: what dragging does, without dragging. */
+export function ChangeTimeDialog(dialog: ChangeTimeDialogProps) {
+  const { session, sessions, places, capacities, words, onMove, onClose } = dialog;
+  const { texts } = words;
+  const formId = useId();
+  const { errors: dateErrors } = useStrings(entityStrings);
+  const [typed, setTyped] = useState(() => typedOf(session));
+  const read = readTyped(typed, session, texts.wrong);
+  const form = useForm<Wrong>({
+    none: {},
+    find: () => ('wrong' in read ? read.wrong : {}),
+    send: () => {
+      if (!('to' in read)) return;
+      onMove(read.to);
+      onClose();
+    },
+    sending: { isPending: false },
+  });
+  const moved = 'to' in read ? plannedFrom(session.row, read.to) : null;
+  const clashes = moved
+    ? words.clashesOf(moved, {
+        others: clashesOf(
+          moved,
+          sessions.filter((other) => other.key !== session.key && isOccupying(other)),
+        ),
+        capacity: capacityExceeded(moved, capacities),
+      })
+    : [];
+  const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
+  const event = eventPlaceOf(session.row);
+  return (
+    <Dialog
+      title={texts.changeTime}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onPress={onClose}>
+            {texts.form.cancel}
+          </Button>
+          <Button type="submit" form={formId}>
+            {texts.form.submit}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-lg font-semibold">{words.titleOf(session)}</p>
+      <Form form={form} id={formId}>
+        <DatePicker
+          label={texts.form.day}
+          value={typed.day}
+          onChange={(day) => set({ day })}
+          errorTexts={dateErrors}
+          isRequired
+          error={form.errors.day}
+        />
+        <div className="grid grid-cols-2 gap-4 max-[20rem]:grid-cols-1">
+          <TextField
+            label={texts.form.start}
+            type="time"
+            isRequired
+            value={typed.start}
+            onChange={(start) => set({ start, end: endWith(typed, start) })}
+            error={form.errors.start}
+          />
+          <TextField
+            label={texts.form.end}
+            type="time"
+            isRequired
+            value={typed.end}
+            onChange={(end) => set({ end })}
+            error={form.errors.end}
+          />
+        </div>
+        {event.eventPresenceType !== 'online' && (
+          <NativeSelect
+            label={texts.form.place}
+            value={typed.placeId ?? ''}
+            onChange={({ target }) => set({ placeId: target.value === '' ? null : target.value })}
+          >
+            {(event.locationId === null || typed.placeId === null) && (
+              <option value="">{texts.noPlace}</option>
+            )}
+            {places.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {_id === event.locationId ? texts.ofEvent(name) : name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+        <div aria-live="polite">
+          <ClashSentences sentences={clashes} />
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+function typedOf({ startDate, endDate, placeId }: PlannedSession): Typed {
+  const start = wallTimeOf(startDate, zone);
+  return { day: start.day, start: start.time, end: wallTimeOf(endDate, zone).time, placeId };
+}
+
+/** The end moves with the start, so that the length stays. */
+function endWith({ start, end }: Typed, next: string): string {
+  const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  if (!isTime(start) || !isTime(end) || !isTime(next)) return end;
+  const minutes = (minutesOf(next) + minutesOf(end) - minutesOf(start) + 2 * 1440) % 1440;
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+function isTime(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** An end until six in the morning is one of the night after the start. */
+function readTyped(
+  { day, start, end, placeId }: Typed,
+  { standing, row }: ChangeTimeDialogProps['session'],
+  texts: Readonly<Record<'day' | 'time' | 'order' | 'noSuchTime', string>>,
+): Read {
+  const wrong: Wrong = {
+    ...(!(day !== null && isDay(day)) && { day: texts.day }),
+    ...(!isTime(start) && { start: texts.time }),
+    ...(!isTime(end) && { end: texts.time }),
+  };
+  if (day === null || Object.keys(wrong).length > 0) return { wrong };
+  const kept = typedOf({ ...plannedFrom(row, standing) });
+  const isSame = kept.day === day && kept.start === start;
+  const startMs = isSame ? standing.startDate.getTime() : atWall(day, start);
+  if (startMs === null) return { wrong: { start: texts.noSuchTime } };
+  const isNight = end <= start && end <= smallHours;
+  const endMs =
+    isSame && kept.end === end
+      ? standing.endDate.getTime()
+      : atWall(isNight ? shiftDay(day, 1) : day, end);
+  if (endMs === null) return { wrong: { end: texts.noSuchTime } };
+  if (endMs <= startMs) return { wrong: { end: texts.order } };
+  const later = { ...startAt(standing, startMs, zone, standing.sessionDay), endDate: new Date(endMs) };
+  const moved = inPlace(later, placeId, eventPlaceOf(row));
+  return { to: moved.outcome === 'move' ? moved.to : later };
+}
+
+/** Null: the clocks go forward over it. */
+function atWall(day: string, time: string): number | null {
+  const at = instantOf({ day, time }, zone);
+  return wallTimeOf(at, zone).time === time ? at.getTime() : null;
+}

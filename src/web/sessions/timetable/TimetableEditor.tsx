@@ -1,0 +1,349 @@
+import { CloudOff, Undo2 } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { isSameStanding, type Standing } from '#core/sessions/timetable/moving.ts';
+import { hasFailed } from '#web/api/has-failed.ts';
+import { useMedia } from '#web/device/browser.ts';
+import { zone } from '#web/i18n/formats.ts';
+import { UnsavedDialog } from '#web/layout/unsaved/UnsavedDialog.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { announce } from '#web/ui/feedback/announcements.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { MoveDialog } from '../MoveDialog.tsx';
+import { boardOf, createClashes, daysOf, isShown, type Scope } from './board.ts';
+import { ChangeTimeDialog } from './ChangeTimeDialog.tsx';
+import { eventPlaceOf, type PlannedSession } from './planned-session.ts';
+import { createPreviewStore, type Preview } from './preview-store.ts';
+import { SessionDetails } from './SessionDetails.tsx';
+import { TimetableGrid } from './TimetableGrid.tsx';
+import { TimetableHours } from './TimetableHours.tsx';
+import { shownDays, TimetableTools } from './TimetableTools.tsx';
+import type { SearchChange, TimetableSearch } from './timetable-search.ts';
+import { ToCheck } from './ToCheck.tsx';
+import { useSelection } from './use-selection.ts';
+import { focusSession } from './use-keys.ts';
+import { type Timetable, useTimetable } from './use-timetable.ts';
+import { type TimetableWords, useWords } from './use-words.ts';
+
+export interface TimetableEditorProps {
+  /** The calendar of one event; null: everything. */
+  readonly eventId: string | null;
+  readonly search: TimetableSearch;
+  /** The day of an address that names none. */
+  readonly firstDay: string;
+  readonly go: (change: SearchChange) => void;
+}
+
+/** Wide enough for columns; below it the sessions are a list by hour. */
+const wideEnough = '(min-width: 40rem)';
+
+/** Sessions by place and hour, moved in place (docs/product/sessions.md#timetable). */
+export function TimetableEditor({ eventId, search, firstDay, go }: TimetableEditorProps) {
+  const [isWhole, setWhole] = useState(false);
+  const [withEmpty, setEmpty] = useState(false);
+  const [store] = useState(createPreviewStore);
+  const [findClashes] = useState(createClashes);
+  const scroller = useRef<HTMLDivElement>(null);
+  const isWide = useMedia(wideEnough);
+  const hasRoomBeside = useMedia('(min-width: 96rem)');
+  const day = search.day ?? firstDay;
+  const view = search.span ?? 'day';
+  const days = useMemo(() => daysOf({ view, day }), [view, day]);
+  const timetable = useTimetable(days, (id, because) => {
+    const session = byKey.get(id);
+    if (!session) return;
+    const title = words.titleOf(session);
+    announce(because === 'answer' ? words.texts.stays(title) : words.texts.back(title, words.because(because.error)));
+  });
+  const { answer, sessions, queue, moves } = timetable;
+  const words = useWords(answer);
+  const places = useMemo(() => answer?.places ?? [], [answer]);
+  const capacities = useMemo(() => new Map(places.map(({ _id, capacity }) => [_id, capacity])), [places]);
+  const byKey = useMemo(() => new Map(sessions.map((session) => [session.key, session])), [sessions]);
+  // A week of everything is one of one place.
+  const placeId =
+    search.placeId ?? (view === 'week' && eventId === null ? busiestPlace(sessions, places) : null);
+  const { festivalId, eventTypeId } = search;
+  const scope = useMemo(
+    (): Scope => ({
+      eventId,
+      placeId,
+      view,
+      day,
+      isWhole,
+      withEmpty,
+      ...(festivalId !== undefined && { festivalId }),
+      ...(eventTypeId !== undefined && { eventTypeId }),
+    }),
+    [eventId, placeId, view, day, isWhole, withEmpty, festivalId, eventTypeId],
+  );
+  const board = useMemo(() => boardOf(sessions, places, scope, zone), [sessions, places, scope]);
+  const clashes = useMemo(() => findClashes(sessions, places), [findClashes, sessions, places]);
+  const selection = useSelection(byKey);
+
+  function move(session: PlannedSession, to: Standing): void {
+    const { row } = session;
+    if (!row || isSameStanding(session.standing, to, eventPlaceOf(row))) return;
+    queue.move(session.key, to);
+  }
+  function drop({ session, to, refused }: Preview): void {
+    const title = words.titleOf(session);
+    if (refused !== null) return announce(words.texts.back(title, words.because(refused)));
+    const { row } = session;
+    if (!row || isSameStanding(session.standing, to, eventPlaceOf(row))) return announce(words.texts.stays(title));
+    announce(words.texts.moved(title, words.timesOf(to), whereAfter(session, to, words)));
+    queue.move(session.key, to);
+  }
+  function fixed({ row }: PlannedSession): void {
+    announce(row?.isCancelled ? words.texts.because.cancelled : words.texts.because.foreign);
+  }
+  function undo(): void {
+    const session = byKey.get(queue.undo() ?? '');
+    if (session) announce(words.texts.undone(words.titleOf(session)));
+  }
+  useUndoKeys(undo);
+  function openSession(key: string): void {
+    selection.select(key);
+    if (scroller.current) return focusSession(scroller.current, key);
+    const item = document.querySelector(`[data-session="${CSS.escape(key)}"]`);
+    item?.scrollIntoView({ block: 'center' });
+    item?.querySelector('button')?.focus({ preventScroll: true });
+  }
+
+  const toCheck = sessions.filter(
+    (session) =>
+      clashes.has(session.key) && days.includes(session.standing.sessionDay) && isShown(session, scope) &&
+      (eventId === null || session.row?.eventId === eventId),
+  );
+  const shown = board.columns.flatMap(({ blocks }) => blocks);
+  const { selected, changing } = selection;
+  const title = shownDays(scope, words.formats, words.texts.week);
+  return (
+    <div className="flex flex-col gap-5">
+      <TimetableTools
+        scope={scope}
+        answer={answer}
+        go={go}
+        onWhole={setWhole}
+        onEmpty={setEmpty}
+        title={title}
+        count={answer ? words.texts.sessions(shown.length) : null}
+      >
+        <SavingState moves={moves} words={words} onRetry={queue.retry} />
+        <Button variant="quiet" size="small" isDisabled={moves.undoable === 0} onPress={undo}>
+          <Undo2 aria-hidden className="size-4" />
+          {words.texts.undo}
+        </Button>
+      </TimetableTools>
+      {answer?.isCut && <p className="rounded-2xl bg-care p-4 text-ink">{words.texts.isCut}</p>}
+      {!answer && hasFailed(timetable.query) ? (
+        <ErrorState error={timetable.query.error} onRetry={() => timetable.query.refetch()} />
+      ) : !answer ? (
+        <Loading>
+          <Skeleton className="h-[32rem] w-full rounded-2xl" />
+        </Loading>
+      ) : (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[96rem]:gap-y-0 min-[96rem]:grid-cols-[minmax(0,1fr)_20rem] min-[96rem]:grid-rows-[auto_auto_1fr]">
+          <div className="min-w-0 min-[96rem]:col-start-2 min-[96rem]:row-start-2 min-[96rem]:mb-4">
+            <ToCheck
+              sessions={toCheck}
+              clashes={clashes}
+              words={words}
+              withDay={view === 'week'}
+              isOpenAtFirst={hasRoomBeside}
+              onOpen={openSession}
+            />
+          </div>
+          <div className="min-w-0 min-[96rem]:col-start-1 min-[96rem]:row-span-3 min-[96rem]:row-start-1">
+            {shown.length === 0 && !withEmpty ? (
+              <p className="rounded-2xl bg-card p-6 text-quiet shadow-card">{words.texts.nothing[view]}</p>
+            ) : isWide ? (
+              <TimetableGrid
+                caption={`${words.texts.label}: ${title}`}
+                board={board}
+                scope={scope}
+                sessions={byKey}
+                clashes={clashes}
+                capacities={capacities}
+                moves={moves}
+                words={words}
+                store={store}
+                selected={selected?.key ?? null}
+                onSelect={(key) => {
+                  queue.forget(key);
+                  selection.select(key);
+                }}
+                onDrop={drop}
+                onFixed={fixed}
+                say={announce}
+                scroller={scroller}
+              />
+            ) : (
+              <TimetableHours
+                board={board}
+                scope={scope}
+                clashes={clashes}
+                moves={moves}
+                words={words}
+                onChangeTime={selection.change}
+              />
+            )}
+          </div>
+          {isWide && selected && (
+            <div className="min-w-0 max-[96rem]:sticky max-[96rem]:bottom-3 max-[96rem]:z-40 max-lg:bottom-20 min-[96rem]:col-start-2 min-[96rem]:row-start-1 min-[96rem]:mb-4">
+              <SessionDetails
+                session={selected}
+                clashes={clashes.get(selected.key)}
+                eventId={eventId}
+                words={words}
+                onChangeTime={() => selection.change(selected.key)}
+                onClose={() => selection.select(null)}
+              />
+            </div>
+          )}
+          {isWide && (
+            <Disclosure
+              title={words.texts.keysTitle}
+              className="rounded-2xl bg-card p-4 shadow-card min-[96rem]:col-start-2 min-[96rem]:row-start-3"
+            >
+              <p className="mt-2 text-sm">{words.texts.hands}</p>
+              <p id="timetable-keys" className="mt-2 text-sm">
+                {words.texts.keys}
+              </p>
+            </Disclosure>
+          )}
+        </div>
+      )}
+      {changing?.row && (
+        <ChangeTimeDialog
+          key={changing.key}
+          session={{ ...changing, row: changing.row }}
+          sessions={sessions}
+          places={places}
+          capacities={capacities}
+          words={words}
+          onMove={(to) => move(changing, to)}
+          onClose={() => selection.change(null)}
+        />
+      )}
+      <Question timetable={timetable} words={words} sessionOf={(id) => byKey.get(id)} />
+      <Leaving moves={moves} words={words} />
+    </div>
+  );
+}
+
+function whereAfter({ row }: PlannedSession, { locationId }: Standing, words: TimetableWords): string {
+  const { locationId: ofEvent, eventPresenceType } = row ? eventPlaceOf(row) : { locationId: null };
+  return words.whereIs({ row, placeId: eventPresenceType === 'online' ? null : (locationId ?? ofEvent) });
+}
+
+/** The place with the most sessions: a week of everything begins with it. */
+function busiestPlace(
+  sessions: readonly PlannedSession[],
+  places: readonly { readonly _id: string }[],
+): string | null {
+  const counts = new Map<string | null, number>();
+  for (const { placeId } of sessions) counts.set(placeId, (counts.get(placeId) ?? 0) + 1);
+  const [first] = places.toSorted((one, other) => (counts.get(other._id) ?? 0) - (counts.get(one._id) ?? 0));
+  return first?._id ?? null;
+}
+
+/** The question about people who have booked what was moved. */
+function Question({
+  timetable: { asked },
+  words,
+  sessionOf,
+}: {
+  readonly timetable: Timetable;
+  readonly words: TimetableWords;
+  readonly sessionOf: (id: string) => PlannedSession | undefined;
+}) {
+  const session = asked ? sessionOf(asked.id) : undefined;
+  const row = session?.row;
+  const drafted = ({ startDate, endDate, locationId }: Standing) => ({
+    startDate: startDate.toISOString(),
+    endDate: endDate.toISOString(),
+    locationId: locationId ?? row?.eventLocationId ?? null,
+    ...(row && { eventPresenceType: row.eventPresenceType }),
+  });
+  return (
+    <MoveDialog
+      isOpen={asked !== null}
+      version={asked && `${asked.id} ${asked.from.version}`}
+      before={asked && drafted(asked.from.standing)}
+      after={asked ? drafted(asked.to) : {}}
+      claimed={asked?.claimed ?? null}
+      title={session && words.titleOf(session)}
+      no={words.texts.form.cancel}
+      onNo={() => asked?.answer(null)}
+      onYes={(message) => asked?.answer({ message })}
+    />
+  );
+}
+
+/** Whether everything is saved; read aloud when it changes. */
+function SavingState({
+  moves: { wanted },
+  words: { texts },
+  onRetry,
+}: {
+  readonly moves: Timetable['moves'];
+  readonly words: TimetableWords;
+  readonly onRetry: () => void;
+}) {
+  const states = [...wanted.values()].map(({ state }) => state);
+  const waiting = states.filter((state) => state === 'waiting').length;
+  const [hasSaved, setSaved] = useState(false);
+  if (states.length > 0 && !hasSaved) setSaved(true);
+  return (
+    <>
+      <p role="status" className={waiting > 0 ? 'flex items-center gap-2 rounded-xl bg-care px-3 py-2 text-ink' : 'text-quiet'}>
+        {waiting > 0 && <CloudOff aria-hidden className="size-5 shrink-0" />}
+        {waiting > 0
+          ? texts.offline(waiting)
+          : states.length > 0
+            ? texts.saving(states.length)
+            : hasSaved && texts.saved}
+      </p>
+      {waiting > 0 && (
+        <Button size="small" variant="second" onPress={onRetry}>
+          {texts.retry}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Leaving({ moves, words: { texts } }: { readonly moves: Timetable['moves']; readonly words: TimetableWords }) {
+  const isLeaving = useRef(false);
+  return (
+    <UnsavedDialog
+      isUnsaved={moves.wanted.size > 0}
+      isLeaving={isLeaving}
+      title={texts.leaveTitle}
+      text={texts.leaveText}
+      leave={texts.leave}
+      stay={texts.stay}
+    />
+  );
+}
+
+/** Ctrl+Z, or the command key, outside of texts. */
+function useUndoKeys(undo: () => void): void {
+  const latest = useRef(undo);
+  useEffect(() => {
+    latest.current = undo;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable], [role=dialog], [role=alertdialog]');
+      if (!isUndo || isTyping) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+}

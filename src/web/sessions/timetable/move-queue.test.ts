@@ -1,0 +1,247 @@
+import { expect, test } from 'vitest';
+import type { ErrorAnswer } from '#core/refusals.ts';
+import type { Claimed } from '#core/sessions/contract.ts';
+import type { Standing } from '#core/sessions/timetable/moving.ts';
+import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
+import { createMoveQueue, type MovePort, type MoveQuestion } from './move-queue.ts';
+import type { StandingVersion } from './planned-session.ts';
+
+const standing = (hour: number, locationId: string | null = null): Standing => ({
+  startDate: new Date(Date.UTC(2027, 4, 7, hour)),
+  endDate: new Date(Date.UTC(2027, 4, 7, hour + 1)),
+  sessionDay: '2027-05-07',
+  locationId,
+});
+const nobody: Claimed = { reservations: 0, participants: 0, classes: 0, requests: 0, offers: 0, accounts: 0 };
+const three: Claimed = { ...nobody, reservations: 2, participants: 3, accounts: 2 };
+
+/** A server with sessions `a` and `b` that start at 10, and what happened. */
+function openQueue(given: Partial<MovePort> = {}) {
+  const stored = new Map<string, StandingVersion>();
+  const log: string[] = [];
+  const hour = (at: Standing) => at.startDate.getUTCHours();
+  const write = (id: string, to: Standing) => {
+    const saved = { standing: to, version: String(Number(stored.get(id)?.version ?? 0) + 1) };
+    stored.set(id, saved);
+    return saved;
+  };
+  const port: MovePort = {
+    readClaims: async () => nobody,
+    ask: async () => ({ message: null }),
+    save: async (id, to, { version, message }) => {
+      log.push(`save ${id} ${hour(to)}${message === null ? ' quietly' : ''}`);
+      if (stored.get(id)?.version !== version) throw refusal('editConflict');
+      return write(id, to);
+    },
+    read: async (id) => {
+      const found = stored.get(id);
+      if (!found) throw refusal('notFound');
+      return found;
+    },
+    onSaved: () => undefined,
+    onBack: (id, because) => log.push(`back ${id} ${because === 'answer' ? 'by answer' : 'refused'}`),
+    ...given,
+  };
+  const queue = createMoveQueue(port);
+  for (const id of ['a', 'b']) queue.know(id, write(id, standing(10)));
+  const settled = () =>
+    new Promise<void>((done) => {
+      const look = () => {
+        const isBusy = [...queue.get().wanted.values()].some(({ state }) => state !== 'waiting');
+        if (!isBusy) done();
+      };
+      queue.subscribe(look);
+      look();
+    });
+  return { queue, stored, log, write, settled, at: (id: string) => hour(stored.get(id)?.standing ?? standing(0)) };
+}
+
+function refusal(code: ErrorAnswer['code']): ApiRefusal {
+  return new ApiRefusal(412, { code, message: code });
+}
+
+test('moves in quick succession end at the last, with one request at a time for a session', async () => {
+  const { queue, at, settled, log } = openQueue();
+  for (const hour of [11, 12, 13]) queue.move('a', standing(hour));
+  queue.move('b', standing(9));
+  await settled();
+  expect([at('a'), at('b')]).toEqual([13, 9]);
+  expect(log.filter((line) => line.startsWith('save a')).at(-1)).toBe('save a 13');
+  expect(queue.get().undoable).toBe(4);
+});
+
+test('a move while another of its session is on its way is sent after it, by the new version', async () => {
+  const first = Promise.withResolvers<void>();
+  const opened = openQueue();
+  const { at, settled, log, stored, write } = opened;
+  let saves = 0;
+  const { queue } = openQueueWith(opened, async (id, to, { version }) => {
+    saves += 1;
+    log.push(`${saves}: ${to.startDate.getUTCHours()} by ${version}`);
+    if (saves === 1) await first.promise;
+    expect(stored.get(id)?.version).toBe(version);
+    return write(id, to);
+  });
+  queue.move('a', standing(11));
+  await expect.poll(() => saves).toBe(1);
+  queue.move('a', standing(12));
+  first.resolve();
+  await settled();
+  await expect.poll(() => at('a')).toBe(12);
+  expect(log).toEqual(['1: 11 by 1', '2: 12 by 2']);
+});
+
+function openQueueWith(opened: ReturnType<typeof openQueue>, save: MovePort['save']) {
+  const queue = createMoveQueue({
+    readClaims: async () => nobody,
+    ask: async () => null,
+    save,
+    read: async () => {
+      throw refusal('notFound');
+    },
+    onSaved: () => undefined,
+    onBack: () => undefined,
+  });
+  for (const [id, read] of opened.stored) queue.know(id, read);
+  return { queue };
+}
+
+test('what was booked asks first; without an answer the session goes back and nothing is sent', async () => {
+  const questions: MoveQuestion[] = [];
+  const { queue, settled, log, at } = openQueue({
+    readClaims: async () => three,
+    ask: async (question) => {
+      questions.push(question);
+      return questions.length === 1 ? null : { message: null };
+    },
+  });
+  queue.move('a', standing(12));
+  await settled();
+  expect([log, at('a'), queue.get().undoable]).toEqual([['back a by answer'], 10, 0]);
+  queue.move('a', standing(13));
+  await settled();
+  expect(questions.map(({ claimed, to }) => [claimed.accounts, to.startDate.getUTCHours()])).toEqual([
+    [2, 12],
+    [2, 13],
+  ]);
+  expect([log.at(-1), at('a')]).toEqual(['save a 13 quietly', 13]);
+});
+
+test('two questions are asked one after the other', async () => {
+  const first = Promise.withResolvers<{ message: null }>();
+  const asked: string[] = [];
+  const { queue, settled, at } = openQueue({
+    readClaims: async () => three,
+    ask: async ({ id }) => {
+      asked.push(id);
+      return id === 'a' ? first.promise : { message: null };
+    },
+  });
+  queue.move('a', standing(12));
+  queue.move('b', standing(13));
+  await expect.poll(() => asked).toEqual(['a']);
+  first.resolve({ message: null });
+  await settled();
+  expect([asked, at('a'), at('b')]).toEqual([['a', 'b'], 12, 13]);
+});
+
+test('a refused move goes back and says why, until the session is moved again', async () => {
+  let isOver = true;
+  const opened = openQueue({
+    readClaims: async () => {
+      if (isOver) throw refusal('notFound');
+      return nobody;
+    },
+  });
+  const { queue, settled, log, at } = opened;
+  queue.move('a', standing(12));
+  await settled();
+  expect(log).toEqual(['back a refused']);
+  expect(queue.get().failed.get('a')).toMatchObject({ answer: { code: 'notFound' } });
+  expect(queue.get().undoable).toBe(0);
+  isOver = false;
+  queue.move('a', standing(12));
+  await settled();
+  expect([queue.get().failed.size, at('a')]).toEqual([0, 12]);
+});
+
+test('an edit of another user meanwhile puts it where that one did', async () => {
+  const { queue, settled, log, write, at } = openQueue();
+  write('a', standing(15));
+  queue.move('a', standing(12));
+  await settled();
+  expect([log, at('a')]).toEqual([['save a 12', 'back a refused'], 15]);
+  expect(queue.get().failed.get('a')).toMatchObject({ answer: { code: 'editConflict' } });
+  // From there it can be moved on.
+  queue.move('a', standing(16));
+  await settled();
+  expect(at('a')).toBe(16);
+});
+
+test('without a connection a move waits, and is sent once when that is back', async () => {
+  let isOffline = true;
+  const { queue, settled, at } = openQueue({
+    readClaims: async () => {
+      if (isOffline) throw new NoConnection(null);
+      return nobody;
+    },
+  });
+  queue.move('a', standing(12));
+  await settled();
+  expect(queue.get().wanted.get('a')?.state).toBe('waiting');
+  queue.move('a', standing(13));
+  await settled();
+  expect([at('a'), queue.get().wanted.get('a')?.to]).toEqual([10, standing(13)]);
+  isOffline = false;
+  queue.retry();
+  await expect.poll(() => queue.get().wanted.size).toBe(0);
+  expect(at('a')).toBe(13);
+});
+
+test.each([
+  ['again', 12],
+  ['further', 14],
+])('a move whose answer was lost is found saved, and moved %s if that is wanted', async (_, last) => {
+  const { stored, write } = openQueue();
+  let isFirst = true;
+  const back: string[] = [];
+  const queue = createMoveQueue({
+    readClaims: async () => nobody,
+    ask: async () => null,
+    save: async (id, to, { version }) => {
+      if (stored.get(id)?.version !== version) throw refusal('editConflict');
+      const saved = write(id, to);
+      if (!isFirst) return saved;
+      isFirst = false;
+      throw new NoConnection(null);
+    },
+    read: async (id) => stored.get(id) ?? { standing: standing(0), version: '' },
+    onSaved: () => undefined,
+    onBack: (id) => back.push(id),
+  });
+  for (const [id, read] of stored) queue.know(id, read);
+  queue.move('a', standing(12));
+  await expect.poll(() => queue.get().wanted.get('a')?.state).toBe('waiting');
+  queue.move('a', standing(last));
+  queue.retry();
+  await expect.poll(() => queue.get().wanted.size).toBe(0);
+  expect([stored.get('a')?.standing, back]).toEqual([standing(last), []]);
+});
+
+test('undo takes moves back, the last first, to the very place they had', async () => {
+  const { queue, settled, stored } = openQueue();
+  queue.move('a', standing(12, 'aula'));
+  queue.move('b', standing(9));
+  await settled();
+  expect(queue.undo()).toBe('b');
+  expect(queue.undo()).toBe('a');
+  expect(queue.undo()).toBeNull();
+  await settled();
+  expect([stored.get('a')?.standing, stored.get('b')?.standing]).toEqual([standing(10), standing(10)]);
+});
+
+test('a move to where it stands is none', async () => {
+  const { queue, log } = openQueue();
+  queue.move('a', standing(10));
+  expect([queue.get().wanted.size, queue.get().undoable, log]).toEqual([0, 0, []]);
+});

@@ -1,0 +1,147 @@
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import { sessions as sessionsResource } from '#core/resources/programme.ts';
+import type { ChangeMessage } from '#core/sessions/change-message.ts';
+import { readClaims } from '#core/sessions/contract.ts';
+import { readTimetable } from '#core/sessions/timetable/contract.ts';
+import { call } from '#web/api/call.ts';
+import { change, readVersioned, type Versioned } from '#web/api/entities.ts';
+import { keyOf } from '#web/api/key.ts';
+import { query } from '#web/api/query.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { invalidateEntity } from '#web/resources/queries.ts';
+import { createMoveQueue, type MovePort, type MoveQueue, type MoveQuestion, type Moves } from './move-queue.ts';
+import { createPlanned, movedRow, type PlannedSession, standingOf, type StandingVersion } from './planned-session.ts';
+
+export type TimetableAnswer = AnswerOf<typeof readTimetable>;
+
+/** Changes of other users appear by themselves. */
+const refetchMs = 30_000;
+const retryMs = 5_000;
+
+interface Asked extends MoveQuestion {
+  readonly answer: (given: { readonly message: ChangeMessage } | null) => void;
+}
+
+export interface Timetable {
+  readonly answer: TimetableAnswer | undefined;
+  readonly query: UseQueryResult<TimetableAnswer>;
+  /** Where they are, or will be once their moves are saved. */
+  readonly sessions: readonly PlannedSession[];
+  readonly queue: MoveQueue;
+  readonly moves: Moves;
+  /** The move that waits for the user's word. */
+  readonly asked: Asked | null;
+}
+
+const nothing = { sessions: [], hidden: [] };
+
+/** The sessions of some days, and the moves of them that are under way. */
+export function useTimetable(
+  days: readonly string[],
+  onBack: (id: string, because: { readonly error: unknown } | 'answer') => void,
+): Timetable {
+  const client = useQueryClient();
+  const language = useLanguage();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const latest = useRef(onBack);
+  useEffect(() => {
+    latest.current = onBack;
+  });
+  const [queue] = useState(() =>
+    createMoveQueue({
+      ...serverPort(client),
+      ask: (question) =>
+        new Promise((resolve) =>
+          setAsked({
+            ...question,
+            answer: (given) => {
+              setAsked((shown) => (shown?.id === question.id ? null : shown));
+              resolve(given);
+            },
+          }),
+        ),
+      onBack: (id, because) => latest.current(id, because),
+    }),
+  );
+  const [from = '', to = from] = [days[0], days.at(-1)];
+  const reading = useQuery({
+    ...query(readTimetable, { query: { from, to, lang: language } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchInterval: refetchMs,
+  });
+  const answer = reading.data;
+  useEffect(() => {
+    for (const row of answer?.sessions ?? []) queue.know(row._id, standingOf(row));
+  }, [answer, queue]);
+  const moves = useSyncExternalStore(queue.subscribe, queue.get);
+  const [planned] = useState(createPlanned);
+  const sessions = useMemo(
+    () =>
+      planned(answer ?? nothing, new Map([...moves.wanted].map(([id, { to: wanted }]) => [id, wanted]))),
+    [planned, answer, moves.wanted],
+  );
+  const waits = [...moves.wanted.values()].some(({ state }) => state === 'waiting');
+  useEffect(() => {
+    if (!waits) return undefined;
+    const retry = () => queue.retry();
+    addEventListener('online', retry);
+    const clock = setInterval(retry, retryMs);
+    return () => {
+      removeEventListener('online', retry);
+      clearInterval(clock);
+    };
+  }, [waits, queue]);
+  return { answer, query: reading, sessions, queue, moves, asked };
+}
+
+function serverPort(client: QueryClient): Omit<MovePort, 'ask' | 'onBack'> {
+  return {
+    readClaims: (id) => call(readClaims, { params: { id } }),
+    save: async (id, { startDate, endDate, sessionDay, locationId }, { version, message }) =>
+      storedIn(
+        await change(
+          sessionsResource,
+          id,
+          {
+            startDate: startDate.toISOString(),
+            endDate: endDate.toISOString(),
+            sessionDay,
+            locationId,
+            ...(message !== undefined && { message }),
+          },
+          version,
+        ),
+      ),
+    read: async (id) => storedIn(await readVersioned(sessionsResource, id)),
+    onSaved: (id, saved) => store(client, id, saved),
+  };
+}
+
+function storedIn({ row, version }: Versioned): StandingVersion {
+  const { startDate, endDate, sessionDay, locationId } = row;
+  return {
+    standing: {
+      startDate: new Date(String(startDate)),
+      endDate: new Date(String(endDate)),
+      sessionDay: String(sessionDay),
+      locationId: typeof locationId === 'string' ? locationId : null,
+    },
+    version: version ?? '',
+  };
+}
+
+/** What was read before the session was saved must not replace it. */
+function store(client: QueryClient, id: string, saved: StandingVersion): void {
+  const queryKey = keyOf(readTimetable);
+  void client.cancelQueries({ queryKey });
+  client.setQueriesData<TimetableAnswer>({ queryKey }, (before) =>
+    before && {
+      ...before,
+      sessions: before.sessions.map((row) => (row._id === id ? movedRow(row, saved) : row)),
+    },
+  );
+  void invalidateEntity(client, sessionsResource.path, { refetchType: 'none' });
+}
