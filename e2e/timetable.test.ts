@@ -86,10 +86,13 @@ async function boxOf(locator: Locator) {
 }
 /** Pixels of an hour on the grid. */
 async function hourPx(page: Page): Promise<number> {
-  return page.locator('.session-column').first().evaluate((one) => {
-    const rows = Number(getComputedStyle(one).getPropertyValue('--rows'));
-    return one.getBoundingClientRect().height / rows;
-  });
+  return page
+    .locator('.session-column')
+    .first()
+    .evaluate((one) => {
+      const rows = Number(getComputedStyle(one).getPropertyValue('--rows'));
+      return one.getBoundingClientRect().height / rows;
+    });
 }
 
 /** Drags by so many hours down, and into the middle of a column. */
@@ -101,7 +104,9 @@ async function drag(page: Page, target: Locator, hours: number, into?: Locator):
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 8, from.y + 8);
-  await page.mouse.move(to ? to.x + to.width / 2 : from.x, from.y + hours * (await hourPx(page)), { steps: 4 });
+  await page.mouse.move(to ? to.x + to.width / 2 : from.x, from.y + hours * (await hourPx(page)), {
+    steps: 4,
+  });
   await page.mouse.up();
 }
 
@@ -115,7 +120,11 @@ test('a session is dragged to another hour and place, and its lower edge makes i
   await drag(page, block(page, 'Il pendolo'), 2.25, column(page, 'Planetario'));
   await saved(page).waitFor();
   expect(await stands(ids[0])).toBe('12:15–13:15 planetarium');
-  expect(await column(page, 'Planetario').getByRole('button', { name: /12:15.*Il pendolo/ }).count()).toBe(1);
+  expect(
+    await column(page, 'Planetario')
+      .getByRole('button', { name: /12:15.*Il pendolo/ })
+      .count(),
+  ).toBe(1);
 
   const edge = page.locator(`[data-session="${ids[0]}"] [data-edge]`);
   const { x, y, width, height } = await boxOf(edge);
@@ -177,7 +186,8 @@ test('by keyboard alone a session changes hour, length and place, saved once, an
   expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Il prisma');
   await page.keyboard.press('Enter');
   await page.getByText(texts.picked('Il prisma')).waitFor();
-  for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
+  for (const key of ['ArrowDown', 'ArrowDown', 'Shift+ArrowDown', 'ArrowLeft'])
+    await page.keyboard.press(key);
   await page.getByText(/^10:30.*11:45, Planetario$/).waitFor();
   expect(await stands(ids[0])).toBe('10:00–11:00 hall');
   await page.keyboard.press('Enter');
@@ -206,18 +216,28 @@ test('a clash is flagged on both halves before and after the drop, and the list 
   await page.keyboard.press('Enter');
   for (let quarter = 0; quarter < 13; quarter += 1) await page.keyboard.press('ArrowUp');
   // Nothing is saved yet.
-  await page.locator('.session-slot-ghost').getByText(/Stesso luogo di «Le maree»/).waitFor();
+  await page
+    .locator('.session-slot-ghost')
+    .getByText(/Stesso luogo di «Le maree»/)
+    .waitFor();
   await page.keyboard.press('Enter');
   const flagged = (title: string) =>
     page.locator('[data-session]').getByRole('button', { name: new RegExp(`${title}.*${texts.isClashing}`) });
   await flagged('Le maree').waitFor();
   await flagged('I vulcani').waitFor();
   await page.getByText(texts.toCheck(2)).click();
-  await page.getByRole('listitem').getByRole('button', { name: /^10:00.*Le maree/ }).last().click();
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^10:00.*Le maree/ })
+    .last()
+    .click();
   expect(await page.evaluate(() => document.activeElement?.closest('[data-session]')?.textContent)).toContain(
     'Le maree',
   );
-  await page.getByRole('region', { name: 'Le maree', exact: true }).getByText(clash.place('I vulcani', '10:45 – 11:45')).waitFor();
+  await page
+    .getByRole('region', { name: 'Le maree', exact: true })
+    .getByText(clash.place('I vulcani', '10:45 – 11:45'))
+    .waitFor();
 });
 
 test('a session with bookings asks who is notified and what they read; Escape puts it back', async () => {
@@ -238,7 +258,9 @@ test('a session with bookings asks who is notified and what they read; Escape pu
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await stands(ids[0])).toBe('10:00–11:00 hall');
-  await column(page, 'Sala dei Giganti').getByRole('button', { name: /10:00.*Le stelle doppie/ }).waitFor();
+  await column(page, 'Sala dei Giganti')
+    .getByRole('button', { name: /10:00.*Le stelle doppie/ })
+    .waitFor();
   expect(await undo(page).getAttribute('aria-disabled')).toBeNull();
   expect(await undo(page).isDisabled()).toBe(true);
 
@@ -257,7 +279,7 @@ test('a drop that is refused goes back, and says why at the session and aloud', 
   ]);
   const page = await goOn(path, { signedInAs: editor, complains: /./ });
   await block(page, 'La neve').waitFor();
-  // Its place is deleted meanwhile by somebody else.
+  // Its place is deleted meanwhile by another editor.
   await page.route(`**/api/sessions/${ids[0]}?*`, (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({
@@ -273,7 +295,9 @@ test('a drop that is refused goes back, and says why at the session and aloud', 
   );
   await drag(page, block(page, 'La neve'), 1, column(page, 'Planetario'));
   const where = column(page, 'Sala dei Giganti');
-  await where.getByRole('button', { name: new RegExp(`La neve.*${texts.because.unknownReference}`) }).waitFor();
+  await where
+    .getByRole('button', { name: new RegExp(`La neve.*${texts.because.unknownReference}`) })
+    .waitFor();
   await page.getByText(texts.back('La neve', texts.because.unknownReference)).waitFor();
   expect(await stands(ids[0])).toBe('10:00–11:00 hall');
 });

@@ -118,7 +118,10 @@ async function openTimetable(browser: Browser, origin: string): Promise<Page> {
   });
   const page = await context.newPage();
   await page.goto(`${origin}/en/manage/timetable?day=${day}`, { waitUntil: 'networkidle' });
-  await page.locator('[data-session]').nth(places * perPlace - 1).waitFor();
+  await page
+    .locator('[data-session]')
+    .nth(places * perPlace - 1)
+    .waitFor();
   return page;
 }
 
@@ -129,7 +132,11 @@ async function drag(page: Page): Promise<void> {
     return slots.flatMap((slot) => {
       const { x, y, width, height } = slot.getBoundingClientRect();
       const isIn =
-        scroller && x > scroller.left + 60 && x + width < scroller.right && y > scroller.top + 140 && y + height < scroller.bottom - 60;
+        scroller &&
+        x > scroller.left + 60 &&
+        x + width < scroller.right &&
+        y > scroller.top + 140 &&
+        y + height < scroller.bottom - 60;
       return isIn ? [{ key: slot.getAttribute('data-session') ?? '' }] : [];
     });
   });

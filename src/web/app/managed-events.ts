@@ -47,10 +47,4 @@ const timetable = createRoute({
   ...unlistedHead(officeTitles, ({ timetable: title }) => title),
 });
 
-export const managedEventRoutes = [
-  managedEvents,
-  managedEvent,
-  eventDates,
-  eventBin,
-  timetable,
-] as const;
+export const managedEventRoutes = [managedEvents, managedEvent, eventDates, eventBin, timetable] as const;

@@ -63,12 +63,10 @@ export const readTimetable = defineEndpoint({
   path: '/api/sessions/timetable',
   summary: 'The sessions of up to seven days with what clashes are found by, and the places there are',
   access: 'manageEvents',
-  query: z
-    .strictObject({ from: day, to: day, lang: z.optional(z.enum(languages)) })
-    .check(
-      rule(({ from, to }) => to >= from, 'belowOther', { path: ['to'] }),
-      rule(({ from, to }) => to < shiftDay(from, mostDays), 'tooLong', { path: ['to'] }),
-    ),
+  query: z.strictObject({ from: day, to: day, lang: z.optional(z.enum(languages)) }).check(
+    rule(({ from, to }) => to >= from, 'belowOther', { path: ['to'] }),
+    rule(({ from, to }) => to < shiftDay(from, mostDays), 'tooLong', { path: ['to'] }),
+  ),
   answer: z.strictObject({
     /** In order of time. */
     sessions: z.array(timetableSession),

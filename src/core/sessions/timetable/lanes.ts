@@ -1,6 +1,6 @@
 // What overlaps in one column of a timetable stands side by side.
 
-export interface Lane {
+export interface SideBySide {
   /** From the left. */
   readonly lane: number;
   /** How many stand side by side there. */
@@ -14,11 +14,11 @@ interface Stretch {
 }
 
 /** The lane of each stretch, in the order of the stretches: as few as are needed, and equally wide where they touch each other. */
-export function lanesOf(stretches: readonly Stretch[]): Lane[] {
+export function lanesOf(stretches: readonly Stretch[]): SideBySide[] {
   const inTime = stretches
     .map(({ from, until }, position) => ({ from, until, position }))
     .toSorted((a, b) => a.from - b.from || b.until - a.until || a.position - b.position);
-  const found: Lane[] = stretches.map(() => ({ lane: 0, lanes: 1 }));
+  const found: SideBySide[] = stretches.map(() => ({ lane: 0, lanes: 1 }));
   let cluster: { readonly position: number; readonly lane: number }[] = [];
   let laneEnds: number[] = [];
   const close = () => {

@@ -71,14 +71,7 @@ describe('the hours of a timetable', () => {
 
   test('go on after midnight into the night of the programme day, also where the clocks change in it', () => {
     const axis = axisOf(['2027-03-27'], { from: 22, until: 29 }, zone);
-    expect(axis.rows.map(({ time }) => time)).toEqual([
-      '22:00',
-      '23:00',
-      '00:00',
-      '01:00',
-      '03:00',
-      '04:00',
-    ]);
+    expect(axis.rows.map(({ time }) => time)).toEqual(['22:00', '23:00', '00:00', '01:00', '03:00', '04:00']);
     expect(dayIn(axis).starts[4]).toBe(at(forward, '03:00').getTime());
   });
 
@@ -170,7 +163,10 @@ describe('a move', () => {
 
   test('to the place of its event takes its own away; none but its event’s can be without a place', () => {
     expect(moved(inPlace(morning, 'aula', event)).locationId).toBe('aula');
-    expect(moved(inPlace(standing(at(usual, '10:00'), at(usual, '11:00'), { locationId: 'aula' }), 'sala', event)).locationId).toBeNull();
+    expect(
+      moved(inPlace(standing(at(usual, '10:00'), at(usual, '11:00'), { locationId: 'aula' }), 'sala', event))
+        .locationId,
+    ).toBeNull();
     expect(inPlace(morning, null, event)).toEqual({ outcome: 'refuse', code: 'placeOfEvent' });
     const nowhere: Where = { locationId: null, eventPresenceType: 'location' };
     expect(moved(inPlace({ ...morning, locationId: 'aula' }, null, nowhere)).locationId).toBeNull();
@@ -184,7 +180,10 @@ describe('a move', () => {
 
   test('there and back is nothing: in time, in length, in place and over days', () => {
     const quarter = fc
-      .integer({ min: Date.parse('2026-10-20T00:00:00Z') / quarterMs, max: Date.parse('2026-11-02T00:00:00Z') / quarterMs })
+      .integer({
+        min: Date.parse('2026-10-20T00:00:00Z') / quarterMs,
+        max: Date.parse('2026-11-02T00:00:00Z') / quarterMs,
+      })
       .map((quarters) => quarters * quarterMs);
     const place = fc.constantFrom('sala', 'aula', 'orto', null);
     fc.assert(
@@ -197,7 +196,9 @@ describe('a move', () => {
         place.filter((one) => one !== null),
         fc.integer({ min: -6, max: 6 }),
         (startMs, quarters, toMs, more, locationId, to, days) => {
-          const before = standing(new Date(startMs), new Date(startMs + quarters * quarterMs), { locationId });
+          const before = standing(new Date(startMs), new Date(startMs + quarters * quarterMs), {
+            locationId,
+          });
           const same = (after: Standing) => expect(isSameStanding(before, after, event)).toBe(true);
           same(startAt(startAt(before, toMs, zone), startMs, zone));
           const longer = moved(endAt(before, before.endDate.getTime() + more * quarterMs));
@@ -239,17 +240,16 @@ describe('what overlaps in a column', () => {
     fc.assert(
       fc.property(fc.array(stretch, { maxLength: 30 }), (stretches) => {
         const lanes = lanesOf(stretches);
-        stretches.forEach((one, position) => {
-          const own = lanes[position];
-          expect(own && own.lane < own.lanes).toBe(true);
-          stretches.forEach((other, place) => {
-            const overlap = one.from < other.until && other.from < one.until;
-            if (place !== position && overlap) {
-              expect(lanes[place]?.lane).not.toBe(own?.lane);
-              expect(lanes[place]?.lanes).toBe(own?.lanes);
-            }
-          });
-        });
+        const pairs = stretches.flatMap((one, position) =>
+          stretches.flatMap((other, place) =>
+            place > position && one.from < other.until && other.from < one.until
+              ? [[lanes[position], lanes[place]] as const]
+              : [],
+          ),
+        );
+        expect(pairs.filter(([one, other]) => one?.lane === other?.lane)).toEqual([]);
+        expect(pairs.filter(([one, other]) => one?.lanes !== other?.lanes)).toEqual([]);
+        expect(lanes.filter(({ lane, lanes: all }) => lane >= all)).toEqual([]);
       }),
     );
   });

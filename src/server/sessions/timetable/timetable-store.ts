@@ -9,7 +9,7 @@ import type { Span } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
 import { listedSessions, staffEvents, writableRows } from '#server/resources/scopes.ts';
 
-export interface TimetableRow extends Span {
+export interface SessionWithin extends Span {
   readonly _id: string;
   readonly updatedAt: Date;
   readonly sessionDay: string;
@@ -40,9 +40,9 @@ export async function readSessionsWithin(
   db: Reader,
   { startDate, endDate }: Span,
   { viewer, limit }: { readonly viewer: Viewer; readonly limit: number },
-): Promise<TimetableRow[]> {
+): Promise<SessionWithin[]> {
   const { where } = writableRows('sessions', 'update', viewer);
-  const { rows } = await sql<TimetableRow>`
+  const { rows } = await sql<SessionWithin>`
     select "sessions"."_id", "sessions"."updatedAt", "sessions"."startDate", "sessions"."endDate",
       to_char("sessions"."sessionDay", 'YYYY-MM-DD') as "sessionDay", "sessions"."eventId",
       case when "events"."eventPresenceType" <> 'online' then coalesce("sessions"."locationId", "events"."locationId") end as "placeId",
@@ -61,15 +61,15 @@ export async function readSessionsWithin(
   return rows;
 }
 
-export interface NamedPlace {
+export interface PlaceWithRoom {
   readonly _id: string;
   readonly name: string;
   readonly capacity: number | null;
 }
 
 /** All places there are, by their names. */
-export async function readPlaces(db: Reader): Promise<NamedPlace[]> {
-  const { rows } = await sql<NamedPlace>`
+export async function readPlaces(db: Reader): Promise<PlaceWithRoom[]> {
+  const { rows } = await sql<PlaceWithRoom>`
     select "_id", "name", "capacity" from "locations" order by fold("name"), "_id"`.execute(db);
   return rows;
 }

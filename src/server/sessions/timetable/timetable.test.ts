@@ -39,7 +39,10 @@ beforeAll(async () => {
   await build('own', { event: { visibilityStatus: 'private' }, speakers: ['Ada', 'Rita'] });
   await build('public', { session: { startDate: at('10:30') }, speakers: ['Ada'] });
   await build('private', { event: { visibilityStatus: 'private' }, speakers: ['Rita', 'Laura'] });
-  await build('protected', { event: { visibilityStatus: 'protected' }, session: { locationId: ids['room'] } });
+  await build('protected', {
+    event: { visibilityStatus: 'protected' },
+    session: { locationId: ids['room'] },
+  });
   await build('hidden date', { session: { visibilityStatus: 'private', startDate: at('15:00') } });
   await build('cancelled', {
     event: { visibilityStatus: 'private' },

@@ -13,7 +13,7 @@ import {
 import { instantOf, shiftDay, type Zone } from '#core/time.ts';
 import { versionOf } from '#core/versions.ts';
 import type { Reader } from '#server/db/database.ts';
-import { readNames, readPlaces, readSessionsWithin, type TimetableRow } from './timetable-store.ts';
+import { readNames, readPlaces, readSessionsWithin, type SessionWithin } from './timetable-store.ts';
 
 /** What takes place on these programme days. Of sessions that the viewer may not see, that place and speakers are taken. */
 export async function readTimetable(
@@ -32,7 +32,7 @@ export async function readTimetable(
   const found = await readSessionsWithin(db, span, { viewer, limit: mostSessions + 1 });
   const rows = found.slice(0, mostSessions);
   const visible = rows.filter(({ isVisible }) => isVisible);
-  const ids = (of: (row: TimetableRow) => readonly (string | null)[]) => [
+  const ids = (of: (row: SessionWithin) => readonly (string | null)[]) => [
     ...new Set(visible.flatMap(of).filter((id) => id !== null)),
   ];
   const [places, names] = await Promise.all([
@@ -61,7 +61,7 @@ export async function readTimetable(
   };
 }
 
-function occupied({ startDate, endDate, sessionDay, placeId, speakerIds }: TimetableRow): HiddenSession {
+function occupied({ startDate, endDate, sessionDay, placeId, speakerIds }: SessionWithin): HiddenSession {
   return {
     startDate: startDate.toISOString(),
     endDate: endDate.toISOString(),
@@ -71,7 +71,7 @@ function occupied({ startDate, endDate, sessionDay, placeId, speakerIds }: Timet
   };
 }
 
-function serialize(row: TimetableRow, language: Language): TimetableSession {
+function serialize(row: SessionWithin, language: Language): TimetableSession {
   const { updatedAt: _, cancelledAt, isVisible: __, title, ...fields } = row;
   return {
     ...fields,

@@ -14,16 +14,16 @@ import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { capacityExceeded, type Place } from './board.ts';
-import { ClashSentences } from './ClashSentences.tsx';
-import { eventPlaceOf, isOccupying, plannedFrom, type PlannedSession } from './planned-session.ts';
+import { capacityExceeded, type GridPlace } from './board.ts';
+import { ClashSentences } from './SessionNotes.tsx';
+import { eventPlaceOf, isOccupying, plannedFrom, type GridSession } from './moves/planned-session.ts';
 import type { TimetableSession } from '#core/sessions/timetable/contract.ts';
 import type { TimetableWords } from './use-words.ts';
 
 export interface ChangeTimeDialogProps {
-  readonly session: PlannedSession & { readonly row: TimetableSession };
-  readonly sessions: readonly PlannedSession[];
-  readonly places: readonly Place[];
+  readonly session: GridSession & { readonly row: TimetableSession };
+  readonly sessions: readonly GridSession[];
+  readonly places: readonly GridPlace[];
   readonly capacities: ReadonlyMap<string, number | null>;
   readonly words: TimetableWords;
   readonly onMove: (to: Standing) => void;
@@ -137,7 +137,7 @@ export function ChangeTimeDialog(dialog: ChangeTimeDialogProps) {
   );
 }
 
-function typedOf({ startDate, endDate, placeId }: PlannedSession): Typed {
+function typedOf({ startDate, endDate, placeId }: GridSession): Typed {
   const start = wallTimeOf(startDate, zone);
   return { day: start.day, start: start.time, end: wallTimeOf(endDate, zone).time, placeId };
 }
@@ -173,9 +173,7 @@ function readTyped(
   if (startMs === null) return { wrong: { start: texts.noSuchTime } };
   const isNight = end <= start && end <= smallHours;
   const endMs =
-    isSame && kept.end === end
-      ? standing.endDate.getTime()
-      : atWall(isNight ? shiftDay(day, 1) : day, end);
+    isSame && kept.end === end ? standing.endDate.getTime() : atWall(isNight ? shiftDay(day, 1) : day, end);
   if (endMs === null) return { wrong: { end: texts.noSuchTime } };
   if (endMs <= startMs) return { wrong: { end: texts.order } };
   const later = { ...startAt(standing, startMs, zone, standing.sessionDay), endDate: new Date(endMs) };

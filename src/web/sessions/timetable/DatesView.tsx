@@ -18,7 +18,10 @@ export function isCalendar({ view }: Readonly<Record<string, unknown>>): boolean
 export function DatesView({ path, current }: { path: string; current: 'table' | 'calendar' }) {
   const texts = useStrings(timetableStrings);
   return (
-    <nav aria-label={texts.datesView} className="flex self-start rounded-3xl border-2 border-edge bg-card p-0.5">
+    <nav
+      aria-label={texts.datesView}
+      className="flex self-start rounded-3xl border-2 border-edge bg-card p-0.5"
+    >
       {views.map(({ view, search, Icon }) => (
         <PathLink
           key={view}

@@ -4,13 +4,12 @@ import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { type Clashes, isMovable } from './board.ts';
-import { ClashSentences } from './ClashSentences.tsx';
-import type { PlannedSession } from './planned-session.ts';
-import { StateChips } from './StateChips.tsx';
+import { ClashSentences, StateChips } from './SessionNotes.tsx';
+import type { GridSession } from './moves/planned-session.ts';
 import type { TimetableWords } from './use-words.ts';
 
 export interface SessionDetailsProps {
-  readonly session: PlannedSession;
+  readonly session: GridSession;
   readonly clashes: Clashes | undefined;
   readonly eventId: string | null;
   readonly words: TimetableWords;
@@ -21,7 +20,14 @@ export interface SessionDetailsProps {
 const linkClass = 'inline-flex min-h-6 items-center font-semibold text-ink underline underline-offset-4';
 
 /** The session that was pressed: what it is, what is wrong with it, and the form of its time. */
-export function SessionDetails({ session, clashes, eventId, words, onChangeTime, onClose }: SessionDetailsProps) {
+export function SessionDetails({
+  session,
+  clashes,
+  eventId,
+  words,
+  onChangeTime,
+  onClose,
+}: SessionDetailsProps) {
   const { texts, formats } = words;
   const { row } = session;
   return (

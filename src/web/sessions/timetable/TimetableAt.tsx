@@ -13,7 +13,7 @@ import { listOf } from '#core/contract/route.ts';
 import type { Resource } from '#core/resources/resource.ts';
 import type { Filter } from '#core/list-query.ts';
 import { TimetableEditor } from './TimetableEditor.tsx';
-import { readTimetableSearch, type SearchChange } from './timetable-search.ts';
+import { readTimetableSearch, type TimetableChange } from './timetable-search.ts';
 
 export interface TimetableAtProps {
   /** The search of the address. */
@@ -31,7 +31,7 @@ export function TimetableAt({ raw, path, eventId, kept }: TimetableAtProps) {
   const navigate = useNavigate();
   const search = readTimetableSearch(raw);
   const firstDay = useFirstDay(eventId);
-  const go = (change: SearchChange) => {
+  const go = (change: TimetableChange) => {
     const next = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined);
     void navigate({
       href: pathIn(language, path) + stringifySearch({ ...kept, ...Object.fromEntries(next) }),

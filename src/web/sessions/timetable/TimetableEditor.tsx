@@ -1,29 +1,29 @@
-import { CloudOff, Undo2 } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { isSameStanding, type Standing } from '#core/sessions/timetable/moving.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useMedia } from '#web/device/browser.ts';
 import { zone } from '#web/i18n/formats.ts';
-import { UnsavedDialog } from '#web/layout/unsaved/UnsavedDialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { announce } from '#web/ui/feedback/announcements.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { MoveDialog } from '../MoveDialog.tsx';
 import { boardOf, createClashes, daysOf, isShown, type Scope } from './board.ts';
 import { ChangeTimeDialog } from './ChangeTimeDialog.tsx';
-import { eventPlaceOf, type PlannedSession } from './planned-session.ts';
-import { createPreviewStore, type Preview } from './preview-store.ts';
+import { eventPlaceOf, type GridSession } from './moves/planned-session.ts';
+import { createPreviewStore, type Preview } from './grid/preview-store.ts';
+import type { Because } from './moves/move-queue.ts';
+import { Leaving, Question, SavingState } from './moves/MovesState.tsx';
 import { SessionDetails } from './SessionDetails.tsx';
-import { TimetableGrid } from './TimetableGrid.tsx';
+import { SessionGrid } from './grid/SessionGrid.tsx';
 import { TimetableHours } from './TimetableHours.tsx';
 import { shownDays, TimetableTools } from './TimetableTools.tsx';
-import type { SearchChange, TimetableSearch } from './timetable-search.ts';
+import type { TimetableChange, TimetableSearch } from './timetable-search.ts';
 import { ToCheck } from './ToCheck.tsx';
-import { useSelection } from './use-selection.ts';
-import { focusSession } from './use-keys.ts';
-import { type Timetable, useTimetable } from './use-timetable.ts';
+import { useUndoKeys, useSelection } from './use-selection.ts';
+import { focusSession } from './grid/use-keys.ts';
+import { useTimetable } from './moves/use-timetable.ts';
 import { type TimetableWords, useWords } from './use-words.ts';
 
 export interface TimetableEditorProps {
@@ -32,7 +32,7 @@ export interface TimetableEditorProps {
   readonly search: TimetableSearch;
   /** The day of an address that names none. */
   readonly firstDay: string;
-  readonly go: (change: SearchChange) => void;
+  readonly go: (change: TimetableChange) => void;
 }
 
 /** Wide enough for columns; below it the sessions are a list by hour. */
@@ -50,12 +50,7 @@ export function TimetableEditor({ eventId, search, firstDay, go }: TimetableEdit
   const day = search.day ?? firstDay;
   const view = search.span ?? 'day';
   const days = useMemo(() => daysOf({ view, day }), [view, day]);
-  const timetable = useTimetable(days, (id, because) => {
-    const session = byKey.get(id);
-    if (!session) return;
-    const title = words.titleOf(session);
-    announce(because === 'answer' ? words.texts.stays(title) : words.texts.back(title, words.because(because.error)));
-  });
+  const timetable = useTimetable(days);
   const { answer, sessions, queue, moves } = timetable;
   const words = useWords(answer);
   const places = useMemo(() => answer?.places ?? [], [answer]);
@@ -82,7 +77,7 @@ export function TimetableEditor({ eventId, search, firstDay, go }: TimetableEdit
   const clashes = useMemo(() => findClashes(sessions, places), [findClashes, sessions, places]);
   const selection = useSelection(byKey);
 
-  function move(session: PlannedSession, to: Standing): void {
+  function move(session: GridSession, to: Standing): void {
     const { row } = session;
     if (!row || isSameStanding(session.standing, to, eventPlaceOf(row))) return;
     queue.move(session.key, to);
@@ -91,11 +86,12 @@ export function TimetableEditor({ eventId, search, firstDay, go }: TimetableEdit
     const title = words.titleOf(session);
     if (refused !== null) return announce(words.texts.back(title, words.because(refused)));
     const { row } = session;
-    if (!row || isSameStanding(session.standing, to, eventPlaceOf(row))) return announce(words.texts.stays(title));
+    if (!row || isSameStanding(session.standing, to, eventPlaceOf(row)))
+      return announce(words.texts.stays(title));
     announce(words.texts.moved(title, words.timesOf(to), whereAfter(session, to, words)));
     queue.move(session.key, to);
   }
-  function fixed({ row }: PlannedSession): void {
+  function fixed({ row }: GridSession): void {
     announce(row?.isCancelled ? words.texts.because.cancelled : words.texts.because.foreign);
   }
   function undo(): void {
@@ -103,6 +99,17 @@ export function TimetableEditor({ eventId, search, firstDay, go }: TimetableEdit
     if (session) announce(words.texts.undone(words.titleOf(session)));
   }
   useUndoKeys(undo);
+  const sayBack = useEffectEvent((id: string, because: Because) => {
+    const session = byKey.get(id);
+    if (!session) return;
+    const title = words.titleOf(session);
+    announce(
+      because === 'answer' ? words.texts.stays(title) : words.texts.back(title, words.because(because.error)),
+    );
+  });
+  useEffect(() => {
+    if (moves.back) sayBack(moves.back.id, moves.back.because);
+  }, [moves.back]);
   function openSession(key: string): void {
     selection.select(key);
     if (scroller.current) return focusSession(scroller.current, key);
@@ -113,7 +120,9 @@ export function TimetableEditor({ eventId, search, firstDay, go }: TimetableEdit
 
   const toCheck = sessions.filter(
     (session) =>
-      clashes.has(session.key) && days.includes(session.standing.sessionDay) && isShown(session, scope) &&
+      clashes.has(session.key) &&
+      days.includes(session.standing.sessionDay) &&
+      isShown(session, scope) &&
       (eventId === null || session.row?.eventId === eventId),
   );
   const shown = board.columns.flatMap(({ blocks }) => blocks);
@@ -159,7 +168,7 @@ export function TimetableEditor({ eventId, search, firstDay, go }: TimetableEdit
             {shown.length === 0 && !withEmpty ? (
               <p className="rounded-2xl bg-card p-6 text-quiet shadow-card">{words.texts.nothing[view]}</p>
             ) : isWide ? (
-              <TimetableGrid
+              <SessionGrid
                 caption={`${words.texts.label}: ${title}`}
                 board={board}
                 scope={scope}
@@ -233,117 +242,18 @@ export function TimetableEditor({ eventId, search, firstDay, go }: TimetableEdit
   );
 }
 
-function whereAfter({ row }: PlannedSession, { locationId }: Standing, words: TimetableWords): string {
+function whereAfter({ row }: GridSession, { locationId }: Standing, words: TimetableWords): string {
   const { locationId: ofEvent, eventPresenceType } = row ? eventPlaceOf(row) : { locationId: null };
   return words.whereIs({ row, placeId: eventPresenceType === 'online' ? null : (locationId ?? ofEvent) });
 }
 
 /** The place with the most sessions: a week of everything begins with it. */
 function busiestPlace(
-  sessions: readonly PlannedSession[],
+  sessions: readonly GridSession[],
   places: readonly { readonly _id: string }[],
 ): string | null {
   const counts = new Map<string | null, number>();
   for (const { placeId } of sessions) counts.set(placeId, (counts.get(placeId) ?? 0) + 1);
   const [first] = places.toSorted((one, other) => (counts.get(other._id) ?? 0) - (counts.get(one._id) ?? 0));
   return first?._id ?? null;
-}
-
-/** The question about people who have booked what was moved. */
-function Question({
-  timetable: { asked },
-  words,
-  sessionOf,
-}: {
-  readonly timetable: Timetable;
-  readonly words: TimetableWords;
-  readonly sessionOf: (id: string) => PlannedSession | undefined;
-}) {
-  const session = asked ? sessionOf(asked.id) : undefined;
-  const row = session?.row;
-  const drafted = ({ startDate, endDate, locationId }: Standing) => ({
-    startDate: startDate.toISOString(),
-    endDate: endDate.toISOString(),
-    locationId: locationId ?? row?.eventLocationId ?? null,
-    ...(row && { eventPresenceType: row.eventPresenceType }),
-  });
-  return (
-    <MoveDialog
-      isOpen={asked !== null}
-      version={asked && `${asked.id} ${asked.from.version}`}
-      before={asked && drafted(asked.from.standing)}
-      after={asked ? drafted(asked.to) : {}}
-      claimed={asked?.claimed ?? null}
-      title={session && words.titleOf(session)}
-      no={words.texts.form.cancel}
-      onNo={() => asked?.answer(null)}
-      onYes={(message) => asked?.answer({ message })}
-    />
-  );
-}
-
-/** Whether everything is saved; read aloud when it changes. */
-function SavingState({
-  moves: { wanted },
-  words: { texts },
-  onRetry,
-}: {
-  readonly moves: Timetable['moves'];
-  readonly words: TimetableWords;
-  readonly onRetry: () => void;
-}) {
-  const states = [...wanted.values()].map(({ state }) => state);
-  const waiting = states.filter((state) => state === 'waiting').length;
-  const [hasSaved, setSaved] = useState(false);
-  if (states.length > 0 && !hasSaved) setSaved(true);
-  return (
-    <>
-      <p role="status" className={waiting > 0 ? 'flex items-center gap-2 rounded-xl bg-care px-3 py-2 text-ink' : 'text-quiet'}>
-        {waiting > 0 && <CloudOff aria-hidden className="size-5 shrink-0" />}
-        {waiting > 0
-          ? texts.offline(waiting)
-          : states.length > 0
-            ? texts.saving(states.length)
-            : hasSaved && texts.saved}
-      </p>
-      {waiting > 0 && (
-        <Button size="small" variant="second" onPress={onRetry}>
-          {texts.retry}
-        </Button>
-      )}
-    </>
-  );
-}
-
-function Leaving({ moves, words: { texts } }: { readonly moves: Timetable['moves']; readonly words: TimetableWords }) {
-  const isLeaving = useRef(false);
-  return (
-    <UnsavedDialog
-      isUnsaved={moves.wanted.size > 0}
-      isLeaving={isLeaving}
-      title={texts.leaveTitle}
-      text={texts.leaveText}
-      leave={texts.leave}
-      stay={texts.stay}
-    />
-  );
-}
-
-/** Ctrl+Z, or the command key, outside of texts. */
-function useUndoKeys(undo: () => void): void {
-  const latest = useRef(undo);
-  useEffect(() => {
-    latest.current = undo;
-  });
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-      const isTyping = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable], [role=dialog], [role=alertdialog]');
-      if (!isUndo || isTyping) return;
-      event.preventDefault();
-      latest.current();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
 }

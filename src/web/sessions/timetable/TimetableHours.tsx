@@ -1,10 +1,9 @@
 import { Clock } from 'lucide-react';
 import { buttonClass, classes } from '#web/ui/classes.ts';
 import { type Board, type Clashes, isMovable, type Scope, startsOf } from './board.ts';
-import { ClashSentences } from './ClashSentences.tsx';
-import type { Moves } from './move-queue.ts';
-import type { PlannedSession } from './planned-session.ts';
-import { StateChips } from './StateChips.tsx';
+import { ClashSentences, StateChips } from './SessionNotes.tsx';
+import type { Moves } from './moves/move-queue.ts';
+import type { GridSession } from './moves/planned-session.ts';
 import type { TimetableWords } from './use-words.ts';
 
 export interface TimetableHoursProps {
@@ -61,7 +60,7 @@ function HourItem({
   words,
   onChangeTime,
 }: {
-  readonly session: PlannedSession;
+  readonly session: GridSession;
   readonly clashes: Clashes | undefined;
   readonly state: 'saving' | 'asking' | 'waiting' | undefined;
   readonly failed: unknown;

@@ -14,14 +14,14 @@ import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { isDay } from '#core/field/filters.ts';
 import { daysOf, type Scope } from './board.ts';
-import type { SearchChange } from './timetable-search.ts';
+import type { TimetableChange } from './timetable-search.ts';
 import { timetableStrings } from './timetable-strings.ts';
-import type { TimetableAnswer } from './use-timetable.ts';
+import type { TimetableAnswer } from './moves/use-timetable.ts';
 
 export interface TimetableToolsProps {
   readonly scope: Scope;
   readonly answer: TimetableAnswer | undefined;
-  readonly go: (change: SearchChange) => void;
+  readonly go: (change: TimetableChange) => void;
   readonly onWhole: (isWhole: boolean) => void;
   readonly onEmpty: (withEmpty: boolean) => void;
   readonly title: string;
@@ -31,7 +31,16 @@ export interface TimetableToolsProps {
 }
 
 /** Which days are shown, as a day or as a week, and of which place, festival and kind of event. */
-export function TimetableTools({ scope, answer, go, onWhole, onEmpty, title, count, children }: TimetableToolsProps) {
+export function TimetableTools({
+  scope,
+  answer,
+  go,
+  onWhole,
+  onEmpty,
+  title,
+  count,
+  children,
+}: TimetableToolsProps) {
   const texts = useStrings(timetableStrings);
   const { view, day } = scope;
   const step = view === 'day' ? 1 : 7;

@@ -1,12 +1,12 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import type { Clashes } from './board.ts';
-import type { PlannedSession } from './planned-session.ts';
+import type { GridSession } from './moves/planned-session.ts';
 import type { TimetableWords } from './use-words.ts';
 
 export interface ToCheckProps {
   /** Those with a clash, in order of time. */
-  readonly sessions: readonly PlannedSession[];
+  readonly sessions: readonly GridSession[];
   readonly clashes: ReadonlyMap<string, Clashes>;
   readonly words: TimetableWords;
   readonly withDay: boolean;
@@ -36,27 +36,27 @@ export function ToCheck({ sessions, clashes, words, withDay, isOpenAtFirst, onOp
       className="rounded-2xl bg-card p-4 shadow-card"
     >
       <ul className="mt-2 flex max-h-96 flex-col divide-y divide-line overflow-y-auto">
-          {sessions.map((session) => {
-            const found = clashes.get(session.key);
-            return (
-              <li key={session.key}>
-                <button
-                  type="button"
-                  onClick={() => onOpen(session.key)}
-                  className="w-full rounded-lg px-1 py-2 text-left leading-snug hover:bg-soft"
-                >
-                  <span className="text-sm tabular-nums">
-                    {withDay && `${formats.shortDay(session.standing.sessionDay)}, `}
-                    {words.timesOf(session)}
-                  </span>
-                  <strong className="block wrap-anywhere">{words.titleOf(session)}</strong>
-                  <span className="block text-sm wrap-anywhere">
-                    {found && words.clashesOf(session, found).join('; ')}
-                  </span>
-                </button>
-              </li>
-            );
-          })}
+        {sessions.map((session) => {
+          const found = clashes.get(session.key);
+          return (
+            <li key={session.key}>
+              <button
+                type="button"
+                onClick={() => onOpen(session.key)}
+                className="w-full rounded-lg px-1 py-2 text-left leading-snug hover:bg-soft"
+              >
+                <span className="text-sm tabular-nums">
+                  {withDay && `${formats.shortDay(session.standing.sessionDay)}, `}
+                  {words.timesOf(session)}
+                </span>
+                <strong className="block wrap-anywhere">{words.titleOf(session)}</strong>
+                <span className="block text-sm wrap-anywhere">
+                  {found && words.clashesOf(session, found).join('; ')}
+                </span>
+              </button>
+            </li>
+          );
+        })}
       </ul>
     </Disclosure>
   );

@@ -1,40 +1,48 @@
 // What stands where on the grid of a timetable: columns of places on one day, or of days.
 
 import { clashesAmong, exceedsPlace, type TimeClash } from '#core/sessions/planning/clashes.ts';
-import { type Axis, type AxisDay, axisOf, hoursNeeded, type HourSpan, rowsFromTop, wholeDay } from '#core/sessions/timetable/axis.ts';
-import type { Lane } from '#core/sessions/timetable/lanes.ts';
+import {
+  type Axis,
+  type AxisDay,
+  axisOf,
+  hoursNeeded,
+  type HourSpan,
+  rowsFromTop,
+  wholeDay,
+} from '#core/sessions/timetable/axis.ts';
+import type { SideBySide } from '#core/sessions/timetable/lanes.ts';
 import { lanesOf } from '#core/sessions/timetable/lanes.ts';
 import { shiftDay, weekdayOf, type Zone } from '#core/time.ts';
-import { isOccupying, type PlannedSession } from './planned-session.ts';
+import { isOccupying, type GridSession } from './moves/planned-session.ts';
 import type { TimetableSearch } from './timetable-search.ts';
 
-export interface Place {
+export interface GridPlace {
   readonly _id: string;
   readonly name: string;
   readonly capacity: number | null;
 }
 /** Where the sessions of a column of one day are. */
-export type ColumnKind = 'place' | 'online' | 'awaited' | 'day';
-export interface Column {
+export type GridColumnKind = 'place' | 'online' | 'awaited' | 'day';
+export interface GridColumn {
   readonly key: string;
-  readonly kind: ColumnKind;
-  readonly place: Place | null;
+  readonly kind: GridColumnKind;
+  readonly place: GridPlace | null;
   readonly axis: AxisDay;
 }
-export interface Block extends Lane {
-  readonly session: PlannedSession;
+export interface GridBlock extends SideBySide {
+  readonly session: GridSession;
   /** In rows. */
   readonly top: number;
   readonly height: number;
 }
 export interface Board {
   readonly axis: Axis;
-  readonly columns: readonly (Column & { readonly blocks: readonly Block[] })[];
+  readonly columns: readonly (GridColumn & { readonly blocks: readonly GridBlock[] })[];
 }
 
 /** What a session clashes with; `room`: the places of people that it has too many. */
 export interface Clashes {
-  readonly others: readonly TimeClash<PlannedSession>[];
+  readonly others: readonly TimeClash<GridSession>[];
   /** Of a place that has room for fewer people. */
   readonly capacity: number | null;
 }
@@ -69,7 +77,7 @@ export function daysOf({ view, day }: Pick<Scope, 'view' | 'day'>): readonly str
  */
 export function createClashes() {
   let before: ReadonlyMap<string, Clashes> = new Map();
-  return (sessions: readonly PlannedSession[], places: readonly Place[]): ReadonlyMap<string, Clashes> => {
+  return (sessions: readonly GridSession[], places: readonly GridPlace[]): ReadonlyMap<string, Clashes> => {
     const inTime = clashesAmong(sessions.filter(isOccupying));
     const capacities = new Map(places.map(({ _id, capacity }) => [_id, capacity]));
     before = new Map(
@@ -89,15 +97,14 @@ function isSameClashes(one: Clashes, other: Clashes): boolean {
     one.capacity === other.capacity &&
     one.others.length === other.others.length &&
     one.others.every(
-      (clash, place) =>
-        clash.kind === other.others[place]?.kind && clash.other === other.others[place].other,
+      (clash, place) => clash.kind === other.others[place]?.kind && clash.other === other.others[place].other,
     )
   );
 }
 
 /** The room of its place, where a session has more seats; null: it does not. */
 export function capacityExceeded(
-  { row, placeId }: Pick<PlannedSession, 'row' | 'placeId'>,
+  { row, placeId }: Pick<GridSession, 'row' | 'placeId'>,
   capacities: ReadonlyMap<string, number | null>,
 ): number | null {
   const capacity = placeId === null ? null : (capacities.get(placeId) ?? null);
@@ -105,21 +112,22 @@ export function capacityExceeded(
 }
 
 /** Whether the filters let it be seen. In the calendar of an event the others stand beside it, as far as they are in its columns. */
-export function isShown({ row, placeId }: PlannedSession, scope: Scope): boolean {
+export function isShown({ row, placeId }: GridSession, scope: Scope): boolean {
   if (scope.placeId !== null && placeId !== scope.placeId) return false;
-  if (scope.eventId !== null && scope.view === 'week' && scope.placeId === null) return row?.eventId === scope.eventId;
+  if (scope.eventId !== null && scope.view === 'week' && scope.placeId === null)
+    return row?.eventId === scope.eventId;
   if (scope.festivalId !== undefined && row?.festivalId !== scope.festivalId) return false;
   return scope.eventTypeId === undefined || row?.eventTypeId === scope.eventTypeId;
 }
 
 /** Whether a session can be moved here: of one event only its own. */
-export function isMovable({ row }: PlannedSession, eventId: string | null): boolean {
+export function isMovable({ row }: GridSession, eventId: string | null): boolean {
   return row !== null && row.mayEdit && !row.isCancelled && (eventId === null || row.eventId === eventId);
 }
 
 export function boardOf(
-  sessions: readonly PlannedSession[],
-  places: readonly Place[],
+  sessions: readonly GridSession[],
+  places: readonly GridPlace[],
   scope: Scope,
   zone: Zone,
 ): Board {
@@ -135,7 +143,7 @@ export function boardOf(
   const axis = axisOf(days, needed, zone);
   const columns =
     scope.view === 'week'
-      ? axis.days.map((day): Column => ({ key: day.day, kind: 'day', place: null, axis: day }))
+      ? axis.days.map((day): GridColumn => ({ key: day.day, kind: 'day', place: null, axis: day }))
       : columnsOfPlaces(ofDays, places, scope, axis);
   return {
     axis,
@@ -150,34 +158,34 @@ export function boardOf(
 }
 
 /** The column that a session stands in. */
-export function columnKeyOf({ placeId, row, standing }: PlannedSession, view: Scope['view']): string {
+export function columnKeyOf({ placeId, row, standing }: GridSession, view: Scope['view']): string {
   if (view === 'week') return standing.sessionDay;
   return placeId ?? (row?.eventPresenceType === 'online' ? 'online' : 'awaited');
 }
 
 function columnsOfPlaces(
-  sessions: readonly PlannedSession[],
-  places: readonly Place[],
+  sessions: readonly GridSession[],
+  places: readonly GridPlace[],
   scope: Scope,
   axis: Axis,
-): readonly Column[] {
+): readonly GridColumn[] {
   const day = axis.days[0] ?? { day: scope.day, starts: [] };
   const ofOwn = sessions.filter(({ row }) => scope.eventId === null || row?.eventId === scope.eventId);
   const used = new Set(ofOwn.map((session) => columnKeyOf(session, 'day')));
   const named = places
     .filter(({ _id }) => (scope.placeId === null ? scope.withEmpty || used.has(_id) : _id === scope.placeId))
-    .map((place): Column => ({ key: place._id, kind: 'place', place, axis: day }));
+    .map((place): GridColumn => ({ key: place._id, kind: 'place', place, axis: day }));
   const others = (['online', 'awaited'] as const)
     .filter((kind) => used.has(kind))
-    .map((kind): Column => ({ key: kind, kind, place: null, axis: day }));
+    .map((kind): GridColumn => ({ key: kind, kind, place: null, axis: day }));
   return [...named, ...others];
 }
 
-function blocksOf(sessions: readonly PlannedSession[], axis: AxisDay): readonly Block[] {
+function blocksOf(sessions: readonly GridSession[], axis: AxisDay): readonly GridBlock[] {
   const stretches = sessions.map(({ startDate, endDate }) => stretchOf(axis, startDate, endDate));
   const lanes = lanesOf(stretches);
   return sessions
-    .map((session, position): Block => {
+    .map((session, position): GridBlock => {
       const { from, until } = stretches[position] ?? { from: 0, until: 0 };
       return { session, top: from, height: until - from, ...(lanes[position] ?? { lane: 0, lanes: 1 }) };
     })
@@ -219,11 +227,9 @@ export function neighbourOf({ columns }: Board, key: string, arrow: string): str
 }
 
 /** What begins together, day by day. */
-export function startsOf(
-  sessions: readonly PlannedSession[],
-): readonly {
+export function startsOf(sessions: readonly GridSession[]): readonly {
   readonly day: string;
-  readonly starts: readonly { readonly startMs: number; readonly together: readonly PlannedSession[] }[];
+  readonly starts: readonly { readonly startMs: number; readonly together: readonly GridSession[] }[];
 }[] {
   return [...Map.groupBy(sessions, ({ standing }) => standing.sessionDay)]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -11,7 +11,7 @@ export interface TimetableSearch {
 }
 
 /** What of it changes; undefined takes a choice away. */
-export type SearchChange = { readonly [Name in keyof TimetableSearch]?: string | undefined };
+export type TimetableChange = { readonly [Name in keyof TimetableSearch]?: string | undefined };
 
 /** A day that is none, and what is empty, is left out. */
 export function readTimetableSearch(raw: Readonly<Record<string, unknown>>): TimetableSearch {

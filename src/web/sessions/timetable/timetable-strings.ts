@@ -101,7 +101,14 @@ export const timetableStrings = defineStrings('sessions.timetable', {
     openSession: 'Apri la sessione',
     openDates: 'Date dell’evento',
     closeDetails: 'Chiudi i dettagli',
-    form: { day: 'Giorno', start: 'Inizio', end: 'Fine', place: 'Luogo', submit: 'Sposta', cancel: 'Lascia tutto com’è' },
+    form: {
+      day: 'Giorno',
+      start: 'Inizio',
+      end: 'Fine',
+      place: 'Luogo',
+      submit: 'Sposta',
+      cancel: 'Lascia tutto com’è',
+    },
     ofEvent: (name: string) => `${name} (dell’evento)`,
     noPlace: 'Senza luogo',
     wrong: {
@@ -201,7 +208,14 @@ export const timetableStrings = defineStrings('sessions.timetable', {
     openSession: 'Open the session',
     openDates: 'Dates of the event',
     closeDetails: 'Close the details',
-    form: { day: 'Day', start: 'Start', end: 'End', place: 'Place', submit: 'Move', cancel: 'Leave it as it is' },
+    form: {
+      day: 'Day',
+      start: 'Start',
+      end: 'End',
+      place: 'Place',
+      submit: 'Move',
+      cancel: 'Leave it as it is',
+    },
     ofEvent: (name: string) => `${name} (of the event)`,
     noPlace: 'Without a place',
     wrong: {

@@ -7,10 +7,10 @@ import { ApiRefusal } from '#web/api/refusal.ts';
 import { type Formats, useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { planStrings } from '../planning/plan-strings.ts';
-import type { Clashes, Place } from './board.ts';
-import type { PlannedSession } from './planned-session.ts';
+import type { Clashes, GridPlace } from './board.ts';
+import type { GridSession } from './moves/planned-session.ts';
 import { timetableStrings } from './timetable-strings.ts';
-import type { TimetableAnswer } from './use-timetable.ts';
+import type { TimetableAnswer } from './moves/use-timetable.ts';
 
 export type TimetableWords = ReturnType<typeof useWords>;
 
@@ -20,8 +20,8 @@ export function useWords(answer: Pick<TimetableAnswer, 'places' | 'speakers'> | 
   const formats = useFormats();
   const { places, speakers } = useNames(answer);
   return useMemo(() => {
-    const titleOf = ({ row }: Pick<PlannedSession, 'row'>) => row?.title ?? texts.taken;
-    const whereIs = ({ placeId, row }: Pick<PlannedSession, 'placeId' | 'row'>) =>
+    const titleOf = ({ row }: Pick<GridSession, 'row'>) => row?.title ?? texts.taken;
+    const whereIs = ({ placeId, row }: Pick<GridSession, 'placeId' | 'row'>) =>
       placeId === null
         ? row?.eventPresenceType === 'online'
           ? texts.online
@@ -30,8 +30,9 @@ export function useWords(answer: Pick<TimetableAnswer, 'places' | 'speakers'> | 
     // Dates cost more than all else on the grid: each is put into words once.
     const times = new WeakMap<object, string>();
     const sentences = new WeakMap<Clashes, readonly string[]>();
-    const timesIn = (at: Pick<Standing, 'startDate' | 'endDate'>) => cached(times, at, () => timesOf(at, formats));
-    const clash = ({ kind, other, speakerIds }: TimeClash<PlannedSession>) => {
+    const timesIn = (at: Pick<Standing, 'startDate' | 'endDate'>) =>
+      cached(times, at, () => timesOf(at, formats));
+    const clash = ({ kind, other, speakerIds }: TimeClash<GridSession>) => {
       const title = other.row?.title ?? clashTexts.otherEvent;
       const when = timesIn(other);
       if (kind === 'place') return clashTexts.place(title, when);
@@ -45,7 +46,7 @@ export function useWords(answer: Pick<TimetableAnswer, 'places' | 'speakers'> | 
       whereIs,
       timesOf: timesIn,
       /** A sentence for each. */
-      clashesOf: (session: Pick<PlannedSession, 'placeId'>, clashes: Clashes) =>
+      clashesOf: (session: Pick<GridSession, 'placeId'>, clashes: Clashes) =>
         cached(sentences, clashes, () => [
           ...clashes.others.map(clash),
           ...(clashes.capacity === null
@@ -64,7 +65,7 @@ const none: Named = { places: [], speakers: [] };
 /** The same maps while the same places and people are read. */
 function useNames({ places, speakers }: Named = none) {
   return {
-    places: useMemo(() => new Map<string, Place>(places.map((place) => [place._id, place])), [places]),
+    places: useMemo(() => new Map<string, GridPlace>(places.map((place) => [place._id, place])), [places]),
     speakers: useMemo(() => new Map(speakers.map(({ _id, name }) => [_id, name])), [speakers]),
   };
 }
@@ -95,6 +96,8 @@ const known: readonly Code[] = [
 /** Of a refusal of the server: its own code, or that of the field that it is about. */
 function codeOf(why: unknown): Code {
   const codes =
-    why instanceof ApiRefusal ? [...(why.answer.errors ?? []).map(({ code }) => code), why.answer.code] : [why];
+    why instanceof ApiRefusal
+      ? [...(why.answer.errors ?? []).map(({ code }) => code), why.answer.code]
+      : [why];
   return known.find((code) => codes.includes(code)) ?? 'otherwise';
 }

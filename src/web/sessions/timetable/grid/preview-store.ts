@@ -2,10 +2,10 @@
 
 import { useSyncExternalStore } from 'react';
 import type { MoveRefusal, Standing } from '#core/sessions/timetable/moving.ts';
-import type { PlannedSession } from './planned-session.ts';
+import type { GridSession } from '../moves/planned-session.ts';
 
 export interface Preview {
-  readonly session: PlannedSession;
+  readonly session: GridSession;
   readonly to: Standing;
   /** Of the grid, which stands there also where the session may not. */
   readonly column: string;

@@ -3,13 +3,13 @@ import { type CSSProperties, memo } from 'react';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { classes } from '#web/ui/classes.ts';
-import type { PlannedSession } from './planned-session.ts';
+import type { GridSession } from '../moves/planned-session.ts';
 import { type PreviewStore, useIsPreviewed } from './preview-store.ts';
-import { StateChips } from './StateChips.tsx';
-import { timetableStrings } from './timetable-strings.ts';
+import { StateChips } from '../SessionNotes.tsx';
+import { timetableStrings } from '../timetable-strings.ts';
 
 export interface TimetableBlockProps {
-  readonly session: PlannedSession;
+  readonly session: GridSession;
   readonly top: number;
   readonly height: number;
   readonly lane: number;
@@ -58,12 +58,20 @@ export const TimetableBlock = memo(function TimetableBlock(block: TimetableBlock
       >
         <span className={classes('block', isLow && 'truncate')}>
           {clashes !== '' && (
-            <TriangleAlert aria-hidden className="mr-1 inline-block size-4 shrink-0 align-text-bottom text-coral" />
+            <TriangleAlert
+              aria-hidden
+              className="mr-1 inline-block size-4 shrink-0 align-text-bottom text-coral"
+            />
           )}
           {block.isWaiting && <CloudOff aria-hidden className="mr-1 inline-block size-4 align-text-bottom" />}
           <span className="tabular-nums">{times}</span>
           <span className="sr-only">, </span>
-          <strong className={classes(isLow ? 'ml-1.5' : 'block leading-tight', session.row?.isCancelled && 'line-through')}>
+          <strong
+            className={classes(
+              isLow ? 'ml-1.5' : 'block leading-tight',
+              session.row?.isCancelled && 'line-through',
+            )}
+          >
             {title}
           </strong>
         </span>
@@ -103,7 +111,7 @@ export const TimetableBlock = memo(function TimetableBlock(block: TimetableBlock
 });
 
 /** Taken and all seats; read aloud in words. */
-function Seats({ session: { row } }: { session: PlannedSession }) {
+function Seats({ session: { row } }: { session: GridSession }) {
   const texts = useStrings(timetableStrings);
   const formats = useFormats();
   if (!row) return null;

@@ -2,23 +2,23 @@ import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { useNow } from '#web/live/use-now.ts';
 import { classes } from '#web/ui/classes.ts';
 import { rowsFromTop } from '#core/sessions/timetable/axis.ts';
-import type { Block, Board, Clashes, Column, Scope } from './board.ts';
-import { isMovable } from './board.ts';
+import type { GridBlock, Board, Clashes, GridColumn, Scope } from '../board.ts';
+import { isMovable } from '../board.ts';
 import { Ghost } from './Ghost.tsx';
-import type { Moves } from './move-queue.ts';
-import type { PlannedSession } from './planned-session.ts';
+import type { Moves } from '../moves/move-queue.ts';
+import type { GridSession } from '../moves/planned-session.ts';
 import type { Preview, PreviewStore } from './preview-store.ts';
 import { TimetableBlock } from './TimetableBlock.tsx';
 import { useDrag } from './use-drag.ts';
 import { useKeys } from './use-keys.ts';
-import type { TimetableWords } from './use-words.ts';
+import type { TimetableWords } from '../use-words.ts';
 
-export interface TimetableGridProps {
+export interface SessionGridProps {
   readonly caption: string;
   readonly board: Board;
   readonly scope: Scope;
   /** All that is read, by their keys. */
-  readonly sessions: ReadonlyMap<string, PlannedSession>;
+  readonly sessions: ReadonlyMap<string, GridSession>;
   readonly clashes: ReadonlyMap<string, Clashes>;
   readonly capacities: ReadonlyMap<string, number | null>;
   readonly moves: Moves;
@@ -27,7 +27,7 @@ export interface TimetableGridProps {
   readonly selected: string | null;
   readonly onSelect: (key: string) => void;
   readonly onDrop: (preview: Preview) => void;
-  readonly onFixed: (session: PlannedSession) => void;
+  readonly onFixed: (session: GridSession) => void;
   readonly say: (text: string) => void;
   readonly scroller: RefObject<HTMLDivElement | null>;
 }
@@ -38,7 +38,7 @@ const leastRem = 10.5;
 const laneRem = 7.5;
 
 /** Places or days side by side, hours one below the other. */
-export function TimetableGrid(props: TimetableGridProps) {
+export function SessionGrid(props: SessionGridProps) {
   const { board, scope, sessions, words, store, say, scroller } = props;
   const area = useRef<HTMLDivElement>(null);
   const sessionOf = (key: string) => sessions.get(key);
@@ -53,7 +53,13 @@ export function TimetableGrid(props: TimetableGridProps) {
     onStep: ({ to, refused, column }) =>
       say(
         refused === null
-          ? words.texts.at(words.timesOf(to), headOf(board.columns.find(({ key }) => key === column), words))
+          ? words.texts.at(
+              words.timesOf(to),
+              headOf(
+                board.columns.find(({ key }) => key === column),
+                words,
+              ),
+            )
           : words.because(refused),
       ),
   });
@@ -86,11 +92,7 @@ export function TimetableGrid(props: TimetableGridProps) {
           <Hours board={board} words={words} />
           <div ref={area} {...drag} {...keys} className={classes(columnsClass, 'relative')}>
             {board.columns.map((column) => (
-              <section
-                key={column.key}
-                aria-label={headOf(column, words)}
-                className="session-column"
-              >
+              <section key={column.key} aria-label={headOf(column, words)} className="session-column">
                 <NowLine column={column} />
                 {column.axis.starts.map(
                   (start, row) =>
@@ -138,9 +140,9 @@ function Slot({
   tabStop,
   grid: { clashes, words, scope, moves, selected, store },
 }: {
-  readonly block: Block;
+  readonly block: GridBlock;
   readonly tabStop: string | null;
-  readonly grid: TimetableGridProps;
+  readonly grid: SessionGridProps;
 }) {
   const found = clashes.get(session.key);
   const failed = moves.failed.get(session.key);
@@ -163,13 +165,13 @@ function Slot({
 }
 
 /** What the column is: a place, or a day. */
-export function headOf(column: Column | undefined, { texts, formats }: TimetableWords): string {
+export function headOf(column: GridColumn | undefined, { texts, formats }: TimetableWords): string {
   if (!column) return '';
   if (column.kind === 'day') return formats.shortDay(column.axis.day);
   return column.place?.name ?? (column.kind === 'online' ? texts.online : texts.awaited);
 }
 
-function Head({ column, words }: { column: Column; words: TimetableWords }) {
+function Head({ column, words }: { column: GridColumn; words: TimetableWords }) {
   const capacity = column.place?.capacity ?? null;
   return (
     <div className="border-l border-line px-2 py-2 leading-tight first:border-l-0">
@@ -199,7 +201,7 @@ function Hours({ board, words }: { board: Board; words: TimetableWords }) {
   );
 }
 
-function NowLine({ column: { axis } }: { column: Column }) {
+function NowLine({ column: { axis } }: { column: GridColumn }) {
   const nowMs = useNow().getTime();
   const first = axis.starts.find((start) => start !== null) ?? Infinity;
   const last = axis.starts.findLast((start) => start !== null) ?? 0;

@@ -5,7 +5,7 @@ import type { Where } from '#core/sessions/rules.ts';
 import type { HiddenSession, TimetableSession } from '#core/sessions/timetable/contract.ts';
 import type { Standing } from '#core/sessions/timetable/moving.ts';
 
-export interface PlannedSession extends Occupied {
+export interface GridSession extends Occupied {
   /** Its id; of one that the viewer may not see its position. */
   readonly key: string;
   readonly standing: Standing;
@@ -47,7 +47,7 @@ export function movedRow(row: TimetableSession, { standing, version }: StandingV
   };
 }
 
-export function plannedFrom(row: TimetableSession, standing: Standing): PlannedSession {
+export function plannedFrom(row: TimetableSession, standing: Standing): GridSession {
   return {
     key: row._id,
     row,
@@ -60,7 +60,7 @@ export function plannedFrom(row: TimetableSession, standing: Standing): PlannedS
   };
 }
 
-function hiddenFrom(session: HiddenSession, position: number): PlannedSession {
+function hiddenFrom(session: HiddenSession, position: number): GridSession {
   const [startDate, endDate] = [new Date(session.startDate), new Date(session.endDate)];
   const key = `hidden-${position}`;
   const { sessionDay, placeId, speakerIds } = session;
@@ -69,7 +69,10 @@ function hiddenFrom(session: HiddenSession, position: number): PlannedSession {
   return { key, row: null, standing, startDate, endDate, eventId: key, placeId, speakerIds };
 }
 
-type Cached = Pick<PlannedSession, 'row'> & { readonly wanted: Standing | null; readonly planned: PlannedSession };
+type Cached = Pick<GridSession, 'row'> & {
+  readonly wanted: Standing | null;
+  readonly planned: GridSession;
+};
 
 /**
  * Makes the sessions of a timetable; a session that is as it was is the same object again, so that its block is not drawn anew. `wanted`: where
@@ -77,14 +80,14 @@ type Cached = Pick<PlannedSession, 'row'> & { readonly wanted: Standing | null; 
  */
 export function createPlanned() {
   let cache: ReadonlyMap<string, Cached> = new Map();
-  let hidden: { readonly of: readonly HiddenSession[]; readonly planned: readonly PlannedSession[] } = {
+  let hidden: { readonly of: readonly HiddenSession[]; readonly planned: readonly GridSession[] } = {
     of: [],
     planned: [],
   };
   return (
     answer: { readonly sessions: readonly TimetableSession[]; readonly hidden: readonly HiddenSession[] },
     wanted: ReadonlyMap<string, Standing>,
-  ): readonly PlannedSession[] => {
+  ): readonly GridSession[] => {
     const before = cache;
     const now = new Map<string, Cached>();
     const planned = answer.sessions.map((row) => {
@@ -104,6 +107,6 @@ export function createPlanned() {
 }
 
 /** Whether a session keeps others from its place and its speakers. */
-export function isOccupying({ row }: PlannedSession): boolean {
+export function isOccupying({ row }: GridSession): boolean {
   return row?.isCancelled !== true;
 }

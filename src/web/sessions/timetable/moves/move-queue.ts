@@ -6,7 +6,7 @@ import type { ChangeMessage } from '#core/sessions/change-message.ts';
 import type { Claimed } from '#core/sessions/contract.ts';
 import type { Standing } from '#core/sessions/timetable/moving.ts';
 import { isRefusedWith, NoConnection } from '#web/api/refusal.ts';
-import { isUnclaimed } from '../ClaimedList.tsx';
+import { isUnclaimed } from '../../ClaimedList.tsx';
 import type { StandingVersion } from './planned-session.ts';
 
 export interface MoveQuestion {
@@ -30,20 +30,22 @@ export interface MovePort {
   /** As it stands now. */
   readonly read: (id: string) => Promise<StandingVersion>;
   readonly onSaved: (id: string, saved: StandingVersion) => void;
-  /** It has gone back to where it stands. */
-  readonly onBack: (id: string, because: { readonly error: unknown } | 'answer') => void;
 }
 
-export interface Wish {
+export interface WantedMove {
   readonly to: Standing;
   /** `waiting`: there is no connection; it is tried again. */
   readonly state: 'saving' | 'asking' | 'waiting';
 }
 
+export type Because = { readonly error: unknown } | 'answer';
+
 export interface Moves {
-  readonly wanted: ReadonlyMap<string, Wish>;
+  readonly wanted: ReadonlyMap<string, WantedMove>;
   /** Why a session went back, until it is moved again or the note is closed. */
   readonly failed: ReadonlyMap<string, unknown>;
+  /** The last session that went back, because the user said so or because of an error. */
+  readonly back: { readonly id: string; readonly because: Because } | null;
   /** How many moves can be undone. */
   readonly undoable: number;
 }
@@ -62,27 +64,27 @@ export function createMoveQueue(port: MovePort) {
   /** What was sent without an answer: the server may have saved it. */
   const unanswered = new Map<string, Standing>();
   let done: readonly Done[] = [];
-  let state: Moves = { wanted: new Map(), failed: new Map(), undoable: 0 };
-  let asking: Promise<unknown> = Promise.resolve();
+  let state: Moves = { wanted: new Map(), failed: new Map(), back: null, undoable: 0 };
+  let questions: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
 
-  function publish(change: Partial<Pick<Moves, 'wanted' | 'failed'>>): void {
+  function publish(change: Partial<Pick<Moves, 'wanted' | 'failed' | 'back'>>): void {
     state = { ...state, ...change, undoable: done.length };
     for (const listener of listeners) listener();
   }
-  function wish(id: string, one: Wish | null): void {
+  function wish(id: string, one: WantedMove | null): void {
     const wanted = new Map(state.wanted);
     if (one) wanted.set(id, one);
     else wanted.delete(id);
     publish({ wanted });
   }
-  function goBack(id: string, because: { readonly error: unknown } | 'answer'): void {
+  function goBack(id: string, because: Because): void {
     const to = state.wanted.get(id)?.to;
     const last = done.findLastIndex((one) => one.id === id && one.to === to);
     done = done.filter((_, position) => position !== last);
     if (because !== 'answer') publish({ failed: new Map(state.failed).set(id, because.error) });
+    publish({ back: { id, because } });
     wish(id, null);
-    port.onBack(id, because);
   }
   function isThere(id: string, to: Standing): boolean {
     const standing = known.get(id)?.standing;
@@ -96,15 +98,15 @@ export function createMoveQueue(port: MovePort) {
 
   /** One question at a time. */
   function ask(question: MoveQuestion) {
-    const answer = asking.then(() => {
+    const answer = questions.then(() => {
       wish(question.id, { to: question.to, state: 'asking' });
       return port.ask(question);
     });
-    asking = answer.catch(() => null);
+    questions = answer.catch(() => null);
     return answer;
   }
 
-  async function saveOne(id: string, { to }: Pick<Wish, 'to'>): Promise<void> {
+  async function saveOne(id: string, { to }: Pick<WantedMove, 'to'>): Promise<void> {
     const from = known.get(id);
     if (!from) return goBack(id, 'answer');
     const claimed = await port.readClaims(id);

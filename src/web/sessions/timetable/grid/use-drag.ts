@@ -1,15 +1,21 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { instantAt, nearestQuarter, rowsFromTop } from '#core/sessions/timetable/axis.ts';
-import { endAt, inPlace, isSameStanding, type MoveRefusal, startAt } from '#core/sessions/timetable/moving.ts';
+import {
+  endAt,
+  inPlace,
+  isSameStanding,
+  type MoveRefusal,
+  startAt,
+} from '#core/sessions/timetable/moving.ts';
 import { zone } from '#web/i18n/formats.ts';
-import { type Board, columnKeyOf, isMovable, type Scope } from './board.ts';
-import { eventPlaceOf, type PlannedSession } from './planned-session.ts';
+import { type Board, columnKeyOf, isMovable, type Scope } from '../board.ts';
+import { eventPlaceOf, type GridSession } from '../moves/planned-session.ts';
 import type { Preview, PreviewStore } from './preview-store.ts';
 
 export interface DragOptions {
   readonly board: Board;
   readonly scope: Pick<Scope, 'view' | 'eventId'>;
-  readonly sessionOf: (key: string) => PlannedSession | undefined;
+  readonly sessionOf: (key: string) => GridSession | undefined;
   readonly store: PreviewStore;
   /** The columns, without their heads. */
   readonly area: RefObject<HTMLElement | null>;
@@ -18,11 +24,11 @@ export interface DragOptions {
   readonly onDrop: (preview: Preview) => void;
   readonly onSelect: (key: string) => void;
   /** A session that stays where it is was pulled. */
-  readonly onFixed: (session: PlannedSession) => void;
+  readonly onFixed: (session: GridSession) => void;
 }
 
 interface Drag {
-  readonly session: PlannedSession;
+  readonly session: GridSession;
   readonly kind: 'move' | 'resize';
   readonly pointerId: number;
   readonly fromX: number;
@@ -68,7 +74,7 @@ export function useDrag(options: DragOptions) {
     if (next && !(before && isSamePreview(before, next))) latest.current.store.set(next);
   }
 
-  function scroll(): void {
+  function scroll(now: number): void {
     const { current } = drag;
     const box = latest.current.scroller.current;
     if (!current?.isOn || !box) return;
@@ -81,7 +87,6 @@ export function useDrag(options: DragOptions) {
     // Its head stands on the upper edge, the hours on the left one.
     const x = by(current.x, current.fromX, left + edgePx, right);
     const y = by(current.y, current.fromY, top + edgePx, bottom);
-    const now = performance.now();
     if (x === 0 && y === 0) atEdgeSince.current = now;
     else if (now - atEdgeSince.current > edgeMs) {
       box.scrollBy(x, y);
@@ -143,7 +148,7 @@ export function useDrag(options: DragOptions) {
         }
         current.isOn = true;
         event.currentTarget.setPointerCapture(event.pointerId);
-        atEdgeSince.current = performance.now();
+        atEdgeSince.current = event.timeStamp;
         frame.current = requestAnimationFrame(scroll);
       }
       follow();
@@ -169,7 +174,7 @@ function rowPx(area: HTMLElement, { axis }: Board): number {
   return area.getBoundingClientRect().height / Math.max(1, axis.rows.length);
 }
 
-function axisOf(session: PlannedSession, { board, scope }: Pick<DragOptions, 'board' | 'scope'>) {
+function axisOf(session: GridSession, { board, scope }: Pick<DragOptions, 'board' | 'scope'>) {
   const key = columnKeyOf(session, scope.view);
   return board.columns.find((column) => column.key === key)?.axis;
 }

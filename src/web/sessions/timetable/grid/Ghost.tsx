@@ -2,16 +2,16 @@ import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { clashesOf } from '#core/sessions/planning/clashes.ts';
 import { classes } from '#web/ui/classes.ts';
-import { type Board, capacityExceeded, stretchOf } from './board.ts';
-import { isOccupying, plannedFrom, type PlannedSession } from './planned-session.ts';
+import { type Board, capacityExceeded, stretchOf } from '../board.ts';
+import { isOccupying, plannedFrom, type GridSession } from '../moves/planned-session.ts';
 import { type PreviewStore, usePreview } from './preview-store.ts';
 import { placed } from './TimetableBlock.tsx';
-import type { TimetableWords } from './use-words.ts';
+import type { TimetableWords } from '../use-words.ts';
 
 export interface GhostProps {
   readonly store: PreviewStore;
   readonly board: Board;
-  readonly sessions: readonly PlannedSession[];
+  readonly sessions: readonly GridSession[];
   readonly capacities: ReadonlyMap<string, number | null>;
   readonly words: TimetableWords;
   readonly column: string;

@@ -12,8 +12,15 @@ const standing = (hour: number, locationId: string | null = null): Standing => (
   sessionDay: '2027-05-07',
   locationId,
 });
-const nobody: Claimed = { reservations: 0, participants: 0, classes: 0, requests: 0, offers: 0, accounts: 0 };
-const three: Claimed = { ...nobody, reservations: 2, participants: 3, accounts: 2 };
+const unclaimed: Claimed = {
+  reservations: 0,
+  participants: 0,
+  classes: 0,
+  requests: 0,
+  offers: 0,
+  accounts: 0,
+};
+const three: Claimed = { ...unclaimed, reservations: 2, participants: 3, accounts: 2 };
 
 /** A server with sessions `a` and `b` that start at 10, and what happened. */
 function openQueue(given: Partial<MovePort> = {}) {
@@ -26,7 +33,7 @@ function openQueue(given: Partial<MovePort> = {}) {
     return saved;
   };
   const port: MovePort = {
-    readClaims: async () => nobody,
+    readClaims: async () => unclaimed,
     ask: async () => ({ message: null }),
     save: async (id, to, { version, message }) => {
       log.push(`save ${id} ${hour(to)}${message === null ? ' quietly' : ''}`);
@@ -39,21 +46,34 @@ function openQueue(given: Partial<MovePort> = {}) {
       return found;
     },
     onSaved: () => undefined,
-    onBack: (id, because) => log.push(`back ${id} ${because === 'answer' ? 'by answer' : 'refused'}`),
     ...given,
   };
   const queue = createMoveQueue(port);
+  let last = queue.get().back;
+  queue.subscribe(() => {
+    const { back } = queue.get();
+    if (back && back !== last)
+      log.push(`back ${back.id} ${back.because === 'answer' ? 'by answer' : 'refused'}`);
+    last = back;
+  });
   for (const id of ['a', 'b']) queue.know(id, write(id, standing(10)));
   const settled = () =>
     new Promise<void>((done) => {
-      const look = () => {
+      const check = () => {
         const isBusy = [...queue.get().wanted.values()].some(({ state }) => state !== 'waiting');
         if (!isBusy) done();
       };
-      queue.subscribe(look);
-      look();
+      queue.subscribe(check);
+      check();
     });
-  return { queue, stored, log, write, settled, at: (id: string) => hour(stored.get(id)?.standing ?? standing(0)) };
+  return {
+    queue,
+    stored,
+    log,
+    write,
+    settled,
+    at: (id: string) => hour(stored.get(id)?.standing ?? standing(0)),
+  };
 }
 
 function refusal(code: ErrorAnswer['code']): ApiRefusal {
@@ -93,14 +113,13 @@ test('a move while another of its session is on its way is sent after it, by the
 
 function openQueueWith(opened: ReturnType<typeof openQueue>, save: MovePort['save']) {
   const queue = createMoveQueue({
-    readClaims: async () => nobody,
+    readClaims: async () => unclaimed,
     ask: async () => null,
     save,
     read: async () => {
       throw refusal('notFound');
     },
     onSaved: () => undefined,
-    onBack: () => undefined,
   });
   for (const [id, read] of opened.stored) queue.know(id, read);
   return { queue };
@@ -127,22 +146,22 @@ test('what was booked asks first; without an answer the session goes back and no
   expect([log.at(-1), at('a')]).toEqual(['save a 13 quietly', 13]);
 });
 
-test('two questions are asked one after the other', async () => {
+test('two questions are question one after the other', async () => {
   const first = Promise.withResolvers<{ message: null }>();
-  const asked: string[] = [];
+  const question: string[] = [];
   const { queue, settled, at } = openQueue({
     readClaims: async () => three,
     ask: async ({ id }) => {
-      asked.push(id);
+      question.push(id);
       return id === 'a' ? first.promise : { message: null };
     },
   });
   queue.move('a', standing(12));
   queue.move('b', standing(13));
-  await expect.poll(() => asked).toEqual(['a']);
+  await expect.poll(() => question).toEqual(['a']);
   first.resolve({ message: null });
   await settled();
-  expect([asked, at('a'), at('b')]).toEqual([['a', 'b'], 12, 13]);
+  expect([question, at('a'), at('b')]).toEqual([['a', 'b'], 12, 13]);
 });
 
 test('a refused move goes back and says why, until the session is moved again', async () => {
@@ -150,7 +169,7 @@ test('a refused move goes back and says why, until the session is moved again', 
   const opened = openQueue({
     readClaims: async () => {
       if (isOver) throw refusal('notFound');
-      return nobody;
+      return unclaimed;
     },
   });
   const { queue, settled, log, at } = opened;
@@ -183,7 +202,7 @@ test('without a connection a move waits, and is sent once when that is back', as
   const { queue, settled, at } = openQueue({
     readClaims: async () => {
       if (isOffline) throw new NoConnection(null);
-      return nobody;
+      return unclaimed;
     },
   });
   queue.move('a', standing(12));
@@ -204,9 +223,8 @@ test.each([
 ])('a move whose answer was lost is found saved, and moved %s if that is wanted', async (_, last) => {
   const { stored, write } = openQueue();
   let isFirst = true;
-  const back: string[] = [];
   const queue = createMoveQueue({
-    readClaims: async () => nobody,
+    readClaims: async () => unclaimed,
     ask: async () => null,
     save: async (id, to, { version }) => {
       if (stored.get(id)?.version !== version) throw refusal('editConflict');
@@ -217,7 +235,6 @@ test.each([
     },
     read: async (id) => stored.get(id) ?? { standing: standing(0), version: '' },
     onSaved: () => undefined,
-    onBack: (id) => back.push(id),
   });
   for (const [id, read] of stored) queue.know(id, read);
   queue.move('a', standing(12));
@@ -225,7 +242,7 @@ test.each([
   queue.move('a', standing(last));
   queue.retry();
   await expect.poll(() => queue.get().wanted.size).toBe(0);
-  expect([stored.get('a')?.standing, back]).toEqual([standing(last), []]);
+  expect([stored.get('a')?.standing, queue.get().back]).toEqual([standing(last), null]);
 });
 
 test('undo takes moves back, the last first, to the very place they had', async () => {

@@ -1,9 +1,16 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { quarterMs } from '#core/sessions/timetable/axis.ts';
-import { endAt, inPlace, type MoveDecision, onDay, type Standing, startAt } from '#core/sessions/timetable/moving.ts';
+import {
+  endAt,
+  inPlace,
+  type MoveDecision,
+  onDay,
+  type Standing,
+  startAt,
+} from '#core/sessions/timetable/moving.ts';
 import { zone } from '#web/i18n/formats.ts';
-import { type Board, columnKeyOf, isMovable, neighbourOf, type Scope } from './board.ts';
-import { eventPlaceOf, type PlannedSession, plannedFrom } from './planned-session.ts';
+import { type Board, columnKeyOf, isMovable, neighbourOf, type Scope } from '../board.ts';
+import { eventPlaceOf, type GridSession, plannedFrom } from '../moves/planned-session.ts';
 import type { Preview, PreviewStore } from './preview-store.ts';
 
 export interface KeysOptions {
@@ -11,15 +18,15 @@ export interface KeysOptions {
   /** The columns. */
   readonly area: RefObject<HTMLElement | null>;
   readonly scope: Pick<Scope, 'view' | 'eventId'>;
-  readonly sessionOf: (key: string) => PlannedSession | undefined;
+  readonly sessionOf: (key: string) => GridSession | undefined;
   readonly store: PreviewStore;
   readonly onDrop: (preview: Preview) => void;
   readonly onSelect: (key: string) => void;
-  readonly onFixed: (session: PlannedSession) => void;
+  readonly onFixed: (session: GridSession) => void;
   /** What is read aloud: it was picked up, it would be there, it stays. */
-  readonly onPickUp: (session: PlannedSession) => void;
+  readonly onPickUp: (session: GridSession) => void;
   readonly onStep: (preview: Preview) => void;
-  readonly onPutBack: (session: PlannedSession) => void;
+  readonly onPutBack: (session: GridSession) => void;
 }
 
 const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'];
@@ -105,7 +112,8 @@ export function useKeys(options: KeysOptions) {
     onBlur(event: { readonly relatedTarget: EventTarget | null }) {
       const preview = pickedUp();
       if (!preview) return;
-      const to = event.relatedTarget instanceof Element ? event.relatedTarget.closest('[data-session]') : null;
+      const to =
+        event.relatedTarget instanceof Element ? event.relatedTarget.closest('[data-session]') : null;
       if (to?.getAttribute('data-session') !== preview.session.key) drop();
     },
   };
@@ -127,9 +135,7 @@ function stepped(
   const { row } = session;
   if (!row) return null;
   const by = (decision: MoveDecision): Preview =>
-    decision.outcome === 'refuse'
-      ? { ...preview, refused: decision.code }
-      : at(decision.to);
+    decision.outcome === 'refuse' ? { ...preview, refused: decision.code } : at(decision.to);
   const at = (next: Standing): Preview => ({
     ...preview,
     to: next,

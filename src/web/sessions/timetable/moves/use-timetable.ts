@@ -1,5 +1,11 @@
-import { keepPreviousData, type QueryClient, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  keepPreviousData,
+  type QueryClient,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { sessions as sessionsResource } from '#core/resources/programme.ts';
 import type { ChangeMessage } from '#core/sessions/change-message.ts';
@@ -11,8 +17,20 @@ import { keyOf } from '#web/api/key.ts';
 import { query } from '#web/api/query.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { invalidateEntity } from '#web/resources/queries.ts';
-import { createMoveQueue, type MovePort, type MoveQueue, type MoveQuestion, type Moves } from './move-queue.ts';
-import { createPlanned, movedRow, type PlannedSession, standingOf, type StandingVersion } from './planned-session.ts';
+import {
+  createMoveQueue,
+  type MovePort,
+  type MoveQueue,
+  type MoveQuestion,
+  type Moves,
+} from './move-queue.ts';
+import {
+  createPlanned,
+  movedRow,
+  type GridSession,
+  standingOf,
+  type StandingVersion,
+} from './planned-session.ts';
 
 export type TimetableAnswer = AnswerOf<typeof readTimetable>;
 
@@ -20,7 +38,7 @@ export type TimetableAnswer = AnswerOf<typeof readTimetable>;
 const refetchMs = 30_000;
 const retryMs = 5_000;
 
-interface Asked extends MoveQuestion {
+interface OpenQuestion extends MoveQuestion {
   readonly answer: (given: { readonly message: ChangeMessage } | null) => void;
 }
 
@@ -28,41 +46,33 @@ export interface Timetable {
   readonly answer: TimetableAnswer | undefined;
   readonly query: UseQueryResult<TimetableAnswer>;
   /** Where they are, or will be once their moves are saved. */
-  readonly sessions: readonly PlannedSession[];
+  readonly sessions: readonly GridSession[];
   readonly queue: MoveQueue;
   readonly moves: Moves;
   /** The move that waits for the user's word. */
-  readonly asked: Asked | null;
+  readonly question: OpenQuestion | null;
 }
 
 const nothing = { sessions: [], hidden: [] };
 
 /** The sessions of some days, and the moves of them that are under way. */
-export function useTimetable(
-  days: readonly string[],
-  onBack: (id: string, because: { readonly error: unknown } | 'answer') => void,
-): Timetable {
+export function useTimetable(days: readonly string[]): Timetable {
   const client = useQueryClient();
   const language = useLanguage();
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const latest = useRef(onBack);
-  useEffect(() => {
-    latest.current = onBack;
-  });
+  const [question, setQuestion] = useState<OpenQuestion | null>(null);
   const [queue] = useState(() =>
     createMoveQueue({
       ...serverPort(client),
       ask: (question) =>
         new Promise((resolve) =>
-          setAsked({
+          setQuestion({
             ...question,
             answer: (given) => {
-              setAsked((shown) => (shown?.id === question.id ? null : shown));
+              setQuestion((shown) => (shown?.id === question.id ? null : shown));
               resolve(given);
             },
           }),
         ),
-      onBack: (id, because) => latest.current(id, because),
     }),
   );
   const [from = '', to = from] = [days[0], days.at(-1)];
@@ -79,8 +89,7 @@ export function useTimetable(
   const moves = useSyncExternalStore(queue.subscribe, queue.get);
   const [planned] = useState(createPlanned);
   const sessions = useMemo(
-    () =>
-      planned(answer ?? nothing, new Map([...moves.wanted].map(([id, { to: wanted }]) => [id, wanted]))),
+    () => planned(answer ?? nothing, new Map([...moves.wanted].map(([id, { to: wanted }]) => [id, wanted]))),
     [planned, answer, moves.wanted],
   );
   const waits = [...moves.wanted.values()].some(({ state }) => state === 'waiting');
@@ -94,10 +103,10 @@ export function useTimetable(
       clearInterval(clock);
     };
   }, [waits, queue]);
-  return { answer, query: reading, sessions, queue, moves, asked };
+  return { answer, query: reading, sessions, queue, moves, question };
 }
 
-function serverPort(client: QueryClient): Omit<MovePort, 'ask' | 'onBack'> {
+function serverPort(client: QueryClient): Omit<MovePort, 'ask'> {
   return {
     readClaims: (id) => call(readClaims, { params: { id } }),
     save: async (id, { startDate, endDate, sessionDay, locationId }, { version, message }) =>
@@ -137,11 +146,13 @@ function storedIn({ row, version }: Versioned): StandingVersion {
 function store(client: QueryClient, id: string, saved: StandingVersion): void {
   const queryKey = keyOf(readTimetable);
   void client.cancelQueries({ queryKey });
-  client.setQueriesData<TimetableAnswer>({ queryKey }, (before) =>
-    before && {
-      ...before,
-      sessions: before.sessions.map((row) => (row._id === id ? movedRow(row, saved) : row)),
-    },
+  client.setQueriesData<TimetableAnswer>(
+    { queryKey },
+    (before) =>
+      before && {
+        ...before,
+        sessions: before.sessions.map((row) => (row._id === id ? movedRow(row, saved) : row)),
+      },
   );
   void invalidateEntity(client, sessionsResource.path, { refetchType: 'none' });
 }
