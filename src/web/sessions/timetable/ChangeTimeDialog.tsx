@@ -14,7 +14,7 @@ import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { capacityExceeded, type GridPlace } from './board.ts';
+import { capacityExceeded, type PlaceOfColumn } from './board.ts';
 import { ClashSentences } from './SessionNotes.tsx';
 import { eventPlaceOf, isOccupying, plannedFrom, type GridSession } from './moves/planned-session.ts';
 import type { TimetableSession } from '#core/sessions/timetable/contract.ts';
@@ -23,7 +23,7 @@ import type { TimetableWords } from './use-words.ts';
 export interface ChangeTimeDialogProps {
   readonly session: GridSession & { readonly row: TimetableSession };
   readonly sessions: readonly GridSession[];
-  readonly places: readonly GridPlace[];
+  readonly places: readonly PlaceOfColumn[];
   readonly capacities: ReadonlyMap<string, number | null>;
   readonly words: TimetableWords;
   readonly onMove: (to: Standing) => void;

@@ -9,7 +9,7 @@ import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { announce } from '#web/ui/feedback/announcements.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { boardOf, createClashes, daysOf, isShown, type Scope } from './board.ts';
+import { boardOf, createClashes, daysOf, isShown, type TimetableScope } from './board.ts';
 import { ChangeTimeDialog } from './ChangeTimeDialog.tsx';
 import { eventPlaceOf, type GridSession } from './moves/planned-session.ts';
 import { createPreviewStore, type Preview } from './grid/preview-store.ts';
@@ -61,7 +61,7 @@ export function TimetableEditor({ eventId, search, firstDay, go }: TimetableEdit
     search.placeId ?? (view === 'week' && eventId === null ? busiestPlace(sessions, places) : null);
   const { festivalId, eventTypeId } = search;
   const scope = useMemo(
-    (): Scope => ({
+    (): TimetableScope => ({
       eventId,
       placeId,
       view,

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { buttonClass, classes } from '#web/ui/classes.ts';
-import { type Board, type Clashes, isMovable, type Scope, startsOf } from './board.ts';
+import { type Board, type Clashes, isMovable, type TimetableScope, startsOf } from './board.ts';
 import { ClashSentences, StateChips } from './SessionNotes.tsx';
 import type { Moves } from './moves/move-queue.ts';
 import type { GridSession } from './moves/planned-session.ts';
@@ -8,7 +8,7 @@ import type { TimetableWords } from './use-words.ts';
 
 export interface TimetableHoursProps {
   readonly board: Board;
-  readonly scope: Scope;
+  readonly scope: TimetableScope;
   readonly clashes: ReadonlyMap<string, Clashes>;
   readonly moves: Moves;
   readonly words: TimetableWords;

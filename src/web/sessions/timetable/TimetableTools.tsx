@@ -13,13 +13,13 @@ import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { isDay } from '#core/field/filters.ts';
-import { daysOf, type Scope } from './board.ts';
+import { daysOf, type TimetableScope } from './board.ts';
 import type { TimetableChange } from './timetable-search.ts';
 import { timetableStrings } from './timetable-strings.ts';
 import type { TimetableAnswer } from './moves/use-timetable.ts';
 
 export interface TimetableToolsProps {
-  readonly scope: Scope;
+  readonly scope: TimetableScope;
   readonly answer: TimetableAnswer | undefined;
   readonly go: (change: TimetableChange) => void;
   readonly onWhole: (isWhole: boolean) => void;
@@ -200,7 +200,7 @@ function Choice({
 
 /** The title of what is shown. */
 export function shownDays(
-  scope: Pick<Scope, 'view' | 'day'>,
+  scope: Pick<TimetableScope, 'view' | 'day'>,
   formats: { readonly longDay: (day: string) => string; readonly shortDay: (day: string) => string },
   week: (from: string, to: string) => string,
 ): string {

@@ -16,7 +16,7 @@ import { shiftDay, weekdayOf, type Zone } from '#core/time.ts';
 import { isOccupying, type GridSession } from './moves/planned-session.ts';
 import type { TimetableSearch } from './timetable-search.ts';
 
-export interface GridPlace {
+export interface PlaceOfColumn {
   readonly _id: string;
   readonly name: string;
   readonly capacity: number | null;
@@ -26,7 +26,7 @@ export type GridColumnKind = 'place' | 'online' | 'awaited' | 'day';
 export interface GridColumn {
   readonly key: string;
   readonly kind: GridColumnKind;
-  readonly place: GridPlace | null;
+  readonly place: PlaceOfColumn | null;
   readonly axis: AxisDay;
 }
 export interface GridBlock extends SideBySide {
@@ -48,7 +48,7 @@ export interface Clashes {
 }
 
 /** What is chosen of all that is read. */
-export interface Scope extends Pick<TimetableSearch, 'festivalId' | 'eventTypeId'> {
+export interface TimetableScope extends Pick<TimetableSearch, 'festivalId' | 'eventTypeId'> {
   /** The calendar of one event. */
   readonly eventId: string | null;
   readonly placeId: string | null;
@@ -65,7 +65,7 @@ const usualHours: HourSpan = { from: 9, until: 20 };
 /** A session is drawn as high as its text needs at least, in rows. */
 const leastRows = 1 / 3;
 
-export function daysOf({ view, day }: Pick<Scope, 'view' | 'day'>): readonly string[] {
+export function daysOf({ view, day }: Pick<TimetableScope, 'view' | 'day'>): readonly string[] {
   if (view === 'day') return [day];
   const monday = shiftDay(day, 1 - weekdayOf(day));
   return Array.from({ length: 7 }, (_, place) => shiftDay(monday, place));
@@ -77,7 +77,10 @@ export function daysOf({ view, day }: Pick<Scope, 'view' | 'day'>): readonly str
  */
 export function createClashes() {
   let before: ReadonlyMap<string, Clashes> = new Map();
-  return (sessions: readonly GridSession[], places: readonly GridPlace[]): ReadonlyMap<string, Clashes> => {
+  return (
+    sessions: readonly GridSession[],
+    places: readonly PlaceOfColumn[],
+  ): ReadonlyMap<string, Clashes> => {
     const inTime = clashesAmong(sessions.filter(isOccupying));
     const capacities = new Map(places.map(({ _id, capacity }) => [_id, capacity]));
     before = new Map(
@@ -112,7 +115,7 @@ export function capacityExceeded(
 }
 
 /** Whether the filters let it be seen. In the calendar of an event the others stand beside it, as far as they are in its columns. */
-export function isShown({ row, placeId }: GridSession, scope: Scope): boolean {
+export function isShown({ row, placeId }: GridSession, scope: TimetableScope): boolean {
   if (scope.placeId !== null && placeId !== scope.placeId) return false;
   if (scope.eventId !== null && scope.view === 'week' && scope.placeId === null)
     return row?.eventId === scope.eventId;
@@ -127,8 +130,8 @@ export function isMovable({ row }: GridSession, eventId: string | null): boolean
 
 export function boardOf(
   sessions: readonly GridSession[],
-  places: readonly GridPlace[],
-  scope: Scope,
+  places: readonly PlaceOfColumn[],
+  scope: TimetableScope,
   zone: Zone,
 ): Board {
   const days = daysOf(scope);
@@ -158,15 +161,15 @@ export function boardOf(
 }
 
 /** The column that a session stands in. */
-export function columnKeyOf({ placeId, row, standing }: GridSession, view: Scope['view']): string {
+export function columnKeyOf({ placeId, row, standing }: GridSession, view: TimetableScope['view']): string {
   if (view === 'week') return standing.sessionDay;
   return placeId ?? (row?.eventPresenceType === 'online' ? 'online' : 'awaited');
 }
 
 function columnsOfPlaces(
   sessions: readonly GridSession[],
-  places: readonly GridPlace[],
-  scope: Scope,
+  places: readonly PlaceOfColumn[],
+  scope: TimetableScope,
   axis: Axis,
 ): readonly GridColumn[] {
   const day = axis.days[0] ?? { day: scope.day, starts: [] };

@@ -7,7 +7,7 @@ import { ApiRefusal } from '#web/api/refusal.ts';
 import { type Formats, useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { planStrings } from '../planning/plan-strings.ts';
-import type { Clashes, GridPlace } from './board.ts';
+import type { Clashes, PlaceOfColumn } from './board.ts';
 import type { GridSession } from './moves/planned-session.ts';
 import { timetableStrings } from './timetable-strings.ts';
 import type { TimetableAnswer } from './moves/use-timetable.ts';
@@ -65,7 +65,10 @@ const none: Named = { places: [], speakers: [] };
 /** The same maps while the same places and people are read. */
 function useNames({ places, speakers }: Named = none) {
   return {
-    places: useMemo(() => new Map<string, GridPlace>(places.map((place) => [place._id, place])), [places]),
+    places: useMemo(
+      () => new Map<string, PlaceOfColumn>(places.map((place) => [place._id, place])),
+      [places],
+    ),
     speakers: useMemo(() => new Map(speakers.map(({ _id, name }) => [_id, name])), [speakers]),
   };
 }

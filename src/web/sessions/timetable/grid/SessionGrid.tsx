@@ -2,7 +2,7 @@ import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
 import { useNow } from '#web/live/use-now.ts';
 import { classes } from '#web/ui/classes.ts';
 import { rowsFromTop } from '#core/sessions/timetable/axis.ts';
-import type { GridBlock, Board, Clashes, GridColumn, Scope } from '../board.ts';
+import type { GridBlock, Board, Clashes, GridColumn, TimetableScope } from '../board.ts';
 import { isMovable } from '../board.ts';
 import { Ghost } from './Ghost.tsx';
 import type { Moves } from '../moves/move-queue.ts';
@@ -16,7 +16,7 @@ import type { TimetableWords } from '../use-words.ts';
 export interface SessionGridProps {
   readonly caption: string;
   readonly board: Board;
-  readonly scope: Scope;
+  readonly scope: TimetableScope;
   /** All that is read, by their keys. */
   readonly sessions: ReadonlyMap<string, GridSession>;
   readonly clashes: ReadonlyMap<string, Clashes>;

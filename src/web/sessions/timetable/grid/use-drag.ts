@@ -8,13 +8,13 @@ import {
   startAt,
 } from '#core/sessions/timetable/moving.ts';
 import { zone } from '#web/i18n/formats.ts';
-import { type Board, columnKeyOf, isMovable, type Scope } from '../board.ts';
+import { type Board, columnKeyOf, isMovable, type TimetableScope } from '../board.ts';
 import { eventPlaceOf, type GridSession } from '../moves/planned-session.ts';
 import type { Preview, PreviewStore } from './preview-store.ts';
 
 export interface DragOptions {
   readonly board: Board;
-  readonly scope: Pick<Scope, 'view' | 'eventId'>;
+  readonly scope: Pick<TimetableScope, 'view' | 'eventId'>;
   readonly sessionOf: (key: string) => GridSession | undefined;
   readonly store: PreviewStore;
   /** The columns, without their heads. */

@@ -9,7 +9,7 @@ import {
   startAt,
 } from '#core/sessions/timetable/moving.ts';
 import { zone } from '#web/i18n/formats.ts';
-import { type Board, columnKeyOf, isMovable, neighbourOf, type Scope } from '../board.ts';
+import { type Board, columnKeyOf, isMovable, neighbourOf, type TimetableScope } from '../board.ts';
 import { eventPlaceOf, type GridSession, plannedFrom } from '../moves/planned-session.ts';
 import type { Preview, PreviewStore } from './preview-store.ts';
 
@@ -17,7 +17,7 @@ export interface KeysOptions {
   readonly board: Board;
   /** The columns. */
   readonly area: RefObject<HTMLElement | null>;
-  readonly scope: Pick<Scope, 'view' | 'eventId'>;
+  readonly scope: Pick<TimetableScope, 'view' | 'eventId'>;
   readonly sessionOf: (key: string) => GridSession | undefined;
   readonly store: PreviewStore;
   readonly onDrop: (preview: Preview) => void;
