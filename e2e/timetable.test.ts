@@ -155,14 +155,14 @@ test('sixteen quick drags all land', async () => {
   await block(page, 'Mattina 0').waitFor();
   for (let place = 0; place < 8; place += 1)
     for (const title of [`Mattina ${place}`, `Sera ${place}`]) await drag(page, block(page, title), 0.25);
-  await saved(page).waitFor();
   const expected = starts.flatMap((start) => {
     const minutes = Number(start.slice(0, 2)) * 60 + Number(start.slice(3)) + 15;
     const clock = (of: number) =>
       `${String(Math.floor(of / 60)).padStart(2, '0')}:${String(of % 60).padStart(2, '0')}`;
     return ['hall', 'planetarium'].map((where) => `${clock(minutes)}–${clock(minutes + 60)} ${where}`);
   });
-  expect(await Promise.all(ids.map(stands))).toEqual(expected);
+  await expect.poll(() => Promise.all(ids.map(stands))).toEqual(expected);
+  await saved(page).waitFor();
   // And all of them can be taken back.
   for (let drags = 0; drags < 16; drags += 1) await page.keyboard.press('Control+z');
   await expect.poll(() => stands(ids[15])).toBe('17:45–18:45 planetarium');

@@ -149,6 +149,8 @@ async function drag(page: Page): Promise<void> {
     await page.mouse.move(x, y + 12);
     await page.mouse.move(x, y + 19, { steps: 2 });
     await page.mouse.up();
+    // A user sees where the next one stands before pressing it.
+    await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))));
   }
 }
 

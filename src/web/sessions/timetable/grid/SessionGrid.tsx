@@ -131,7 +131,8 @@ export function SessionGrid(props: SessionGridProps) {
 }
 
 function widthOf({ blocks }: Board['columns'][number]): string {
-  const lanes = Math.max(1, ...blocks.map((block) => block.lanes));
+  // A third beside two others lays out no other column anew.
+  const lanes = Math.min(2, Math.max(1, ...blocks.map((block) => block.lanes)));
   return `minmax(${Math.max(leastRem, laneRem * lanes)}rem, 1fr)`;
 }
 

@@ -157,8 +157,14 @@ export function useDrag(options: DragOptions) {
       const { current } = drag;
       if (!current || event.pointerId !== current.pointerId) return;
       const preview = current.isOn ? latest.current.store.get() : null;
-      end();
-      if (preview) latest.current.onDrop(preview);
+      if (!preview) return end();
+      cancelAnimationFrame(frame.current);
+      drag.current = null;
+      // In a task of its own: the browser lays the page out at the end of this one.
+      setTimeout(() => {
+        if (latest.current.store.get() === preview) latest.current.store.set(null);
+        latest.current.onDrop(preview);
+      });
     },
     onPointerCancel: end,
     /** Also without a pointer, as assistive technology presses. */
