@@ -65,7 +65,7 @@ const columns = sql`
   ${state} as "state", "accessRequests"."takenById", ${nameOf('takers')} as "takenBy", "accessRequests"."note",
   "accessRequests"."updatedAt"`;
 
-/** StatedNeeds of parties that come, and of those that do not come any more while something is arranged for them. */
+/** Needs of parties that come, and of those that do not come any more while something is arranged for them. */
 const isTask: RawBuilder<SqlBool> = sql`(("reservations"."needs" is not null and ${holdsSeats} and "sessions"."cancelledAt" is null)
   or "accessRequests"."state" <> ${untouched})`;
 

@@ -47,4 +47,46 @@ const timetable = createRoute({
   ...unlistedHead(officeTitles, ({ timetable: title }) => title),
 });
 
-export const managedEventRoutes = [managedEvents, managedEvent, eventDates, eventBin, timetable] as const;
+const eventPeople = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/events/details/$id/people',
+  ...privatePage('app/staff/EventPeoplePage.tsx'),
+  validateSearch: readListAddress,
+  ...unlistedHead(officeTitles, ({ reservations }) => reservations),
+});
+
+const managedReservations = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/reservations',
+  ...privatePage('reservations/people/AllReservationsPage.tsx'),
+  validateSearch: readListAddress,
+  ...unlistedHead(officeTitles, ({ reservations }) => reservations),
+});
+
+const sheets = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/sheets',
+  ...privatePage('reservations/sheets/SheetsPage.tsx'),
+  validateSearch: readListAddress,
+  ...unlistedHead(officeTitles, (titles) => titles.sheets),
+});
+
+const accessRequests = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/access-requests',
+  ...privatePage('reservations/access/AccessRequestsPage.tsx'),
+  validateSearch: readListAddress,
+  ...unlistedHead(officeTitles, ({ access }) => access),
+});
+
+export const managedEventRoutes = [
+  managedEvents,
+  managedEvent,
+  eventDates,
+  eventBin,
+  timetable,
+  eventPeople,
+  managedReservations,
+  sheets,
+  accessRequests,
+] as const;

@@ -1,13 +1,19 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Pages of the programme office below /manage/events: titles, and items of the drawer. */
+/** Pages of the programme office below /manage: titles, and items of the drawer. */
 export const officeTitles = defineStrings('layout.office-titles', {
   it: {
     timetable: 'Orario generale',
     bin: 'Cestino',
+    reservations: 'Prenotazioni',
+    sheets: 'Fogli da stampare',
+    access: 'Richieste di accessibilità',
   },
   en: {
     timetable: 'Timetable',
     bin: 'Bin',
+    reservations: 'Bookings',
+    sheets: 'Sheets to print',
+    access: 'Access requests',
   },
 });

@@ -1,4 +1,5 @@
 import { type AccountViewer, may } from '#core/accounts/access.ts';
+import { readsNumbers } from '#core/people-booked/rules.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { hasPageFor, mayAsStaff } from '#web/resources/entities.ts';
@@ -42,6 +43,7 @@ function tabsOf(
   const tabs: readonly { readonly tab: EventTab; readonly path: string; readonly isOpen: boolean }[] = [
     { tab: 'content', path: `/admin/events/${id}`, isOpen: true },
     { tab: 'dates', path: `/manage/events/details/${id}/dates`, isOpen: true },
+    { tab: 'people', path: `/manage/events/details/${id}/people`, isOpen: readsNumbers(viewer, id) },
     {
       tab: 'messages',
       path: `/admin/messages?eventId=${id}`,

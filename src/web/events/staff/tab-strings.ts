@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export type EventTab = 'content' | 'dates' | 'messages' | 'door' | 'feedback' | 'history';
+export type EventTab = 'content' | 'dates' | 'people' | 'messages' | 'door' | 'feedback' | 'history';
 
 type TabWords = Readonly<Record<EventTab, string>>;
 
@@ -11,6 +11,7 @@ export const eventTabStrings = defineStrings('events.tab', {
     tabs: {
       content: 'Contenuto',
       dates: 'Date',
+      people: 'Chi ha prenotato',
       messages: 'Messaggi',
       door: 'All’ingresso',
       feedback: 'Opinioni',
@@ -23,6 +24,7 @@ export const eventTabStrings = defineStrings('events.tab', {
     tabs: {
       content: 'Content',
       dates: 'Dates',
+      people: 'People booked',
       messages: 'Messages',
       door: 'At the door',
       feedback: 'Feedback',

@@ -1,8 +1,10 @@
 // The drawer's items, their groups, and the rights that show them (docs/product/pages.md#frame).
 
 import {
+  Accessibility,
   CalendarDays,
   CalendarRange,
+  ClipboardList,
   FileDown,
   FileInput,
   Heart,
@@ -13,6 +15,7 @@ import {
   type LucideIcon,
   Mails,
   Newspaper,
+  Printer,
   ScanQrCode,
   Smartphone,
   TabletSmartphone,
@@ -21,6 +24,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { may, type Viewer } from '#core/accounts/access.ts';
+import { readsSomeParties } from '#core/people-booked/rules.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { areaOf, planPath, programmePath, requestsPath, reservationsPath } from '#web/address/paths.ts';
@@ -52,16 +56,38 @@ const more = [
   { group: 'visitors', page: 'newsletter', right: 'administer', icon: Newspaper },
 ] as const;
 
-/** Pages below /manage. */
+const readsParties = (viewer: Viewer) => viewer.kind === 'account' && readsSomeParties(viewer);
+/** Pages of the office below /manage. */
 const office = [
   {
     group: 'management',
     page: 'timetable',
     path: '/manage/timetable',
-    right: 'manageEvents',
+    isOpen: (viewer: Viewer) => may(viewer, 'manageEvents'),
     icon: CalendarRange,
   },
-  { group: 'management', page: 'bin', path: '/manage/events/bin', right: 'manageAllEvents', icon: Trash2 },
+  {
+    group: 'management',
+    page: 'bin',
+    path: '/manage/events/bin',
+    isOpen: (viewer: Viewer) => may(viewer, 'manageAllEvents'),
+    icon: Trash2,
+  },
+  {
+    group: 'visitors',
+    page: 'reservations',
+    path: '/manage/reservations',
+    isOpen: readsParties,
+    icon: ClipboardList,
+  },
+  { group: 'visitors', page: 'sheets', path: '/manage/sheets', isOpen: readsParties, icon: Printer },
+  {
+    group: 'visitors',
+    page: 'access',
+    path: '/manage/access-requests',
+    isOpen: readsParties,
+    icon: Accessibility,
+  },
 ] as const;
 
 /** The items that a user may open. `hidden` are named pages without an item of their own. */
@@ -131,7 +157,7 @@ export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly 
               ];
         }),
         ...office
-          .filter(({ group, right }) => group === name && may(viewer, right))
+          .filter(({ group, isOpen }) => group === name && isOpen(viewer))
           .map(({ page, path, icon }) => ({
             path,
             text: stringsIn(wording, officeTitles)[page],

@@ -1,0 +1,107 @@
+import { useId, useState } from 'react';
+import type { PartyRow } from '#core/people-booked/contract.ts';
+import { cancelForPerson, longestReason, longestWords } from '#core/reservations/change-contract.ts';
+import { call } from '#web/api/call.ts';
+import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { messageFor } from '#web/refusals/message-for.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { Form } from '#web/ui/form/Form.tsx';
+import { textIn, useForm } from '#web/ui/form/use-form.ts';
+import { bookingMessages } from '../booking-messages.ts';
+import { refusalStrings } from '../refusal-strings.ts';
+import { useReservationAction } from '../ticket/use-reservation-action.ts';
+import { nameOf } from './in-words.ts';
+import { peopleStrings } from './people-strings.ts';
+
+/** Cancels the booking of another person, with a reason for the log and words for the mail. */
+export function CancelForPerson({
+  row,
+  account,
+  onClose,
+}: {
+  readonly row: PartyRow;
+  readonly account: SignedIn['details'];
+  readonly onClose: () => void;
+}) {
+  const texts = useStrings(peopleStrings);
+  const refusals = useStrings(refusalStrings);
+  const formats = useFormats();
+  const language = useLanguage();
+  const id = useId();
+  const [message, setMessage] = useState('');
+  const cancelling = useReservationAction<{ readonly reason: string; readonly message: string }>({
+    userId: account._id,
+    act: ({ reason, message: words }, idempotencyKey) =>
+      call(cancelForPerson, {
+        params: { id: row._id },
+        body: { reason, ...(words && { message: words }) },
+        idempotencyKey,
+        headers: { 'accept-language': language },
+      }),
+    onDone: () => {
+      toast(texts.cancelDone);
+      onClose();
+    },
+  });
+  const form = useForm<{ readonly reason?: string }>({
+    none: {},
+    find: (data) => (textIn(data, 'reason').trim() === '' ? { reason: texts.reasonRequired } : {}),
+    send: (data) => cancelling.mutate({ reason: textIn(data, 'reason').trim(), message: message.trim() }),
+    sending: cancelling,
+  });
+  return (
+    <Dialog
+      title={texts.cancelTitle(nameOf(row, texts))}
+      isOpen
+      isSheet
+      onClose={onClose}
+      failure={
+        cancelling.isError && (
+          <Banner tone="bad" isAnnounced>
+            <p>{messageFor(cancelling.error, bookingMessages(refusals, formats))}</p>
+          </Banner>
+        )
+      }
+      actions={
+        <>
+          <Button variant="second" onPress={onClose} isDisabled={cancelling.isPending}>
+            {texts.cancelNo}
+          </Button>
+          <Button type="submit" form={id} variant="danger" isPending={cancelling.isPending}>
+            {texts.cancelYes}
+          </Button>
+        </>
+      }
+    >
+      <Form form={form} id={id} className="gap-4">
+        <p className="wrap-anywhere">
+          {texts.cancelText(row.title, `${formats.longDay(row.startDate)}, ${formats.time(row.startDate)}`)}
+        </p>
+        <TextField
+          label={texts.reason}
+          name="reason"
+          hint={texts.reasonHint}
+          isRequired
+          maxLength={longestReason}
+          error={form.errors.reason}
+        />
+        <TextField
+          label={texts.message}
+          hint={texts.messageHints[row.language ?? language]}
+          lines={4}
+          writtenIn={row.language ?? language}
+          maxLength={longestWords}
+          value={message}
+          onChange={setMessage}
+        />
+      </Form>
+    </Dialog>
+  );
+}

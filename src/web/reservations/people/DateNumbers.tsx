@@ -1,0 +1,130 @@
+import { PenLine, Printer } from 'lucide-react';
+import { useState } from 'react';
+import type { BookedNumbers } from '#core/people-booked/contract.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { buttonClass } from '#web/ui/classes.ts';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { peopleStrings } from './people-strings.ts';
+
+interface DateNumbersProps {
+  readonly dates: readonly BookedNumbers[];
+  /** The sheets of each date, and messages to its people. */
+  readonly isReader: boolean;
+}
+
+/** How many have booked each date, from today on; past ones on request. */
+export function DateNumbers({ dates, isReader }: DateNumbersProps) {
+  const texts = useStrings(peopleStrings);
+  const [isWhole, setWhole] = useState(false);
+  const now = pageNow().toISOString();
+  const past = dates.filter(({ endDate }) => endDate <= now).length;
+  const shown = isWhole || past === dates.length ? dates : dates.filter(({ endDate }) => endDate > now);
+  if (dates.length === 0)
+    return <p className="rounded-2xl bg-card p-6 text-quiet shadow-card">{texts.noDates}</p>;
+  const { classes, doing, ...others } = texts.number;
+  const hasClasses = shown.some((date) => date.classes > 0);
+  const columns = [
+    others.date,
+    others.place,
+    others.parties,
+    others.heads,
+    ...(hasClasses ? [classes] : []),
+    others.entered,
+    ...(isReader ? [doing] : []),
+  ];
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="rounded-2xl bg-card shadow-card max-md:bg-transparent max-md:shadow-none">
+        <table className="w-full border-collapse text-left max-md:block">
+          <thead className="max-md:sr-only">
+            <tr className="text-sm text-quiet">
+              {columns.map((column) => (
+                <th key={column} scope="col" className="px-4 py-3 font-normal">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
+            {shown.map((date) => (
+              <DateRow key={date.sessionId} date={date} hasClasses={hasClasses} isReader={isReader} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {past > 0 && past < dates.length && (
+        <Button variant="quiet" className="self-start" onPress={() => setWhole(!isWhole)}>
+          {isWhole ? texts.datesAhead : texts.allDates(past)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const cell = 'px-4 py-2 align-middle max-md:inline-block max-md:px-0 max-md:py-0 max-md:pr-4';
+
+function DateRow({
+  date,
+  hasClasses,
+  isReader,
+}: {
+  readonly date: BookedNumbers;
+  readonly hasClasses: boolean;
+  readonly isReader: boolean;
+}) {
+  const texts = useStrings(peopleStrings);
+  const formats = useFormats();
+  const { sessionId, startDate, endDate, maxParticipants, parties, heads, entered } = date;
+  const when = `${formats.shortDay(date.sessionDay)}, ${formats.times(startDate, endDate)}`;
+  const named = (name: string, value: string) => (
+    <td className={`${cell} tabular-nums`}>
+      <span className="text-sm text-quiet md:hidden">{name} </span>
+      {value}
+    </td>
+  );
+  return (
+    <tr className="border-t border-line max-md:block max-md:rounded-2xl max-md:border-0 max-md:bg-card max-md:p-4 max-md:shadow-card">
+      <th scope="row" className={`${cell} font-semibold max-md:block`}>
+        {when} {date.isCancelled && <Chip className="bg-bad">{texts.dateCancelled}</Chip>}
+      </th>
+      <td className={`${cell} wrap-anywhere`}>{date.place}</td>
+      {named(texts.number.parties, formats.number(parties))}
+      {named(
+        texts.number.heads,
+        maxParticipants === null
+          ? formats.number(heads)
+          : texts.of(formats.number(heads), formats.number(maxParticipants)),
+      )}
+      {hasClasses && named(texts.number.classes, formats.number(date.classes))}
+      {named(texts.number.entered, formats.number(entered))}
+      {isReader && (
+        <td className={`${cell} max-md:block max-md:empty:hidden`}>
+          {parties > 0 && (
+            <span className="flex flex-wrap gap-2 max-md:mt-2">
+              <PathLink
+                path={`/manage/sheets?sessionId=${sessionId}`}
+                aria-label={texts.printOf(when)}
+                className={buttonClass('quiet', 'small')}
+              >
+                <Printer aria-hidden className="size-4" />
+                {texts.print}
+              </PathLink>
+              <PathLink
+                path={`/admin/messages?view=write&sessions=${sessionId}`}
+                aria-label={texts.writeTo(when)}
+                className={buttonClass('quiet', 'small')}
+              >
+                <PenLine aria-hidden className="size-4" />
+                {texts.writeShort}
+              </PathLink>
+            </span>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { comings, needKinds } from '#core/people-booked/rules.ts';
+import { audiences } from '#core/resources/outline.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useDebounced } from '#web/resources/form/use-typed.ts';
+import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
+import { SearchField } from '#web/ui/fields/SearchField.tsx';
+import { peopleStrings } from './people-strings.ts';
+import type { PartyAddress, PartyKey } from './use-party-filters.ts';
+
+const searchMs = 300;
+
+export interface PeopleFiltersProps {
+  readonly address: PartyAddress;
+  readonly change: (changes: PartyAddress) => void;
+  /** The dates of the event, or the days with bookings. */
+  readonly dates: readonly { readonly value: string; readonly text: string }[];
+}
+
+export function PeopleFilters({ address, change, dates }: PeopleFiltersProps) {
+  const texts = useStrings(peopleStrings);
+  const [typed, setTyped] = useState(address.q ?? '');
+  const q = useDebounced(typed.trim(), searchMs);
+  useEffect(() => {
+    if (q !== (address.q ?? '')) change({ q });
+    // Only typing searches: an address that changes by itself is that of a link.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [q]);
+  const selects: readonly {
+    readonly key: PartyKey;
+    readonly label: string;
+    readonly options: readonly (readonly [string, string])[];
+  }[] = [
+    {
+      key: 'when',
+      label: texts.when,
+      options: [
+        ['', texts.fromToday],
+        ['all', texts.everyDate],
+        ...dates.map(({ value, text }) => [value, text] as const),
+      ],
+    },
+    {
+      key: 'needs',
+      label: texts.needs,
+      options: [
+        ['', texts.anyNeeds],
+        ['any', texts.withNeeds],
+        ...needKinds.map((kind) => [kind, texts.needKinds[kind]] as const),
+      ],
+    },
+    {
+      key: 'coming',
+      label: texts.coming,
+      options: [['', texts.anyComing], ...comings.map((one) => [one, texts.comings[one]] as const)],
+    },
+    {
+      key: 'target',
+      label: texts.audience,
+      options: [['', texts.everyAudience], ...audiences.map((one) => [one, texts.audiences[one]] as const)],
+    },
+    {
+      key: 'status',
+      label: texts.state,
+      options: [
+        ['', texts.states.valid],
+        ['invalid', texts.states.invalid],
+        ['all', texts.states.all],
+      ],
+    },
+    {
+      key: 'sort',
+      label: texts.sort,
+      options: Object.entries(texts.sorts).map(
+        ([value, text]) => [value === 'usual' ? '' : value, text] as const,
+      ),
+    },
+  ];
+  return (
+    <search className="flex flex-col gap-3">
+      <SearchField label={texts.search} maxLength={120} value={typed} onChange={setTyped} />
+      <div className="grid grid-cols-2 gap-3 max-[24rem]:grid-cols-1 md:grid-cols-3 xl:grid-cols-6">
+        {selects.map(({ key, label, options }) => (
+          <NativeSelect
+            key={key}
+            label={label}
+            value={options.some(([value]) => value === address[key]) ? address[key] : ''}
+            onChange={({ target }) => change({ [key]: target.value })}
+          >
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </NativeSelect>
+        ))}
+      </div>
+    </search>
+  );
+}

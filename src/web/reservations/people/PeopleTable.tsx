@@ -1,0 +1,199 @@
+import { may } from '#core/accounts/access.ts';
+import type { PartyRow } from '#core/people-booked/contract.ts';
+import { comingOf, kindsOfNeeds } from '#core/people-booked/rules.ts';
+import { holdsSeats } from '#core/reservations/rules.ts';
+import { areaOf } from '#web/address/paths.ts';
+import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Chip } from '#web/ui/Chip.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { nameOf, partyInWords } from './in-words.ts';
+import { peopleStrings } from './people-strings.ts';
+
+/** What a row was chosen for. */
+export interface ChosenAction {
+  readonly row: PartyRow;
+  readonly action: 'cancel' | 'move';
+}
+
+interface PeopleTableProps {
+  readonly rows: readonly PartyRow[];
+  readonly account: SignedIn['details'];
+  /** Over all events, each date has the name of its event. */
+  readonly isOfAll: boolean;
+  readonly onChoose: (chosen: ChosenAction) => void;
+}
+
+/** On phones each row is a card. */
+export function PeopleTable({ rows, onChoose, ...of }: PeopleTableProps) {
+  const texts = useStrings(peopleStrings);
+  const mayChange = may(useViewer(), 'bookForOthers');
+  const { actions, ...columns } = texts.columns;
+  const shown = Object.values(mayChange ? { ...columns, actions } : columns);
+  return (
+    <div className="rounded-2xl bg-card shadow-card max-lg:bg-transparent max-lg:shadow-none">
+      <table className="w-full border-collapse text-left max-lg:block">
+        <thead className="max-lg:sr-only">
+          <tr className="text-sm text-quiet">
+            {shown.map((column) => (
+              <th key={column} scope="col" className="px-4 py-3 font-normal">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-lg:flex max-lg:flex-col max-lg:gap-3">
+          {rows.map((row) => (
+            <Row key={row._id} row={row} mayChange={mayChange} onChoose={onChoose} {...of} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const cell = 'px-4 py-3 align-top max-lg:block max-lg:px-0 max-lg:py-0.5';
+const contact = 'inline-block min-h-6 text-ink underline underline-offset-4';
+
+function Row({
+  row,
+  account,
+  isOfAll,
+  mayChange,
+  onChoose,
+}: Omit<PeopleTableProps, 'rows'> & { readonly row: PartyRow; readonly mayChange: boolean }) {
+  const texts = useStrings(peopleStrings);
+  const formats = useFormats();
+  const who = nameOf(row, texts);
+  const { email, phone, startDate } = row;
+  const when = `${formats.shortDay(row.sessionDay)}, ${formats.time(startDate)}`;
+  const isOpen = holdsSeats(row.status) && row.userId !== null && row.endDate > pageNow().toISOString();
+  return (
+    <tr className="border-t border-line wrap-anywhere max-lg:block max-lg:rounded-2xl max-lg:border-0 max-lg:bg-card max-lg:p-4 max-lg:shadow-card">
+      <th scope="row" className={`${cell} font-normal`}>
+        <PathLink
+          path={`/${areaOf(account.role)}/reservations/${row._id}`}
+          className="inline-block min-h-6 font-semibold text-ink underline decoration-edge underline-offset-4 hover:decoration-2"
+        >
+          {who}
+          <span className="sr-only">, {when}</span>
+        </PathLink>
+        {row.educationalInstitution && <span className="block">{row.educationalInstitution}</span>}
+        <span className="flex flex-wrap gap-x-4 text-sm">
+          {phone && (
+            <a href={`tel:${phone.replaceAll(' ', '')}`} className={contact}>
+              {phone}
+            </a>
+          )}
+          {email && (
+            <a href={`mailto:${email}`} className={contact}>
+              {email}
+            </a>
+          )}
+        </span>
+      </th>
+      <td className={cell}>
+        {partyInWords(row, texts).map((line) => (
+          <span key={line} className="block first:font-semibold">
+            {line}
+          </span>
+        ))}
+      </td>
+      <td className={`${cell} max-lg:empty:hidden`}>
+        <Needs row={row} />
+      </td>
+      <td className={cell}>
+        <State row={row} />
+      </td>
+      <td className={cell}>
+        {isOfAll && (
+          <PathLink
+            path={`/manage/events/details/${row.eventId}/people`}
+            className="inline-block min-h-6 font-semibold text-ink underline decoration-edge underline-offset-4"
+          >
+            {row.title}
+            <span className="sr-only">
+              , {who}, {when}
+            </span>
+          </PathLink>
+        )}
+        <span className="block tabular-nums">{when}</span>
+        {row.place && <span className="block text-sm text-quiet">{row.place}</span>}
+      </td>
+      {mayChange && (
+        <td className={`${cell} max-lg:empty:hidden`}>
+          {isOpen && (
+            <span className="flex flex-wrap gap-2 max-lg:mt-2">
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={texts.moveOf(who, when)}
+                onPress={() => onChoose({ row, action: 'move' })}
+              >
+                {texts.move}
+              </Button>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={texts.cancelOf(who, when)}
+                onPress={() => onChoose({ row, action: 'cancel' })}
+              >
+                {texts.cancel}
+              </Button>
+            </span>
+          )}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Needs({ row: { needs } }: { row: Pick<PartyRow, 'needs'> }) {
+  const texts = useStrings(peopleStrings);
+  if (!needs) return null;
+  const counts = {
+    wheelchair: needs.wheelchair,
+    allergies: needs.allergies,
+    signLanguage: null,
+    other: null,
+  };
+  return (
+    <>
+      <span className="flex flex-wrap gap-1.5">
+        {kindsOfNeeds(needs).map((kind) => (
+          <Chip key={kind} className="bg-care">
+            {texts.needKinds[kind]}
+            {(counts[kind] ?? 0) > 1 && ` × ${counts[kind]}`}
+          </Chip>
+        ))}
+      </span>
+      {needs.other && <span className="mt-1 block max-w-prose text-sm">{needs.other}</span>}
+    </>
+  );
+}
+
+function State({ row }: { row: PartyRow }) {
+  const texts = useStrings(peopleStrings);
+  const { entered, quantity, status, startDate, isSessionCancelled } = row;
+  if (!holdsSeats(status))
+    return (
+      <span className="flex flex-wrap gap-1.5">
+        <Chip className="bg-bad">{isSessionCancelled ? texts.dateCancelled : texts.cancelled}</Chip>
+      </span>
+    );
+  const coming = comingOf({ entered, quantity });
+  const hasBegun = startDate <= pageNow().toISOString();
+  return (
+    <span className="flex flex-wrap gap-1.5">
+      {coming === 'notIn' ? (
+        <Chip className={hasBegun ? 'bg-care' : 'bg-soft'}>{hasBegun ? texts.notIn : texts.booked}</Chip>
+      ) : (
+        <Chip className="bg-good">{coming === 'in' ? texts.comings.in : texts.inOf(entered, quantity)}</Chip>
+      )}
+    </span>
+  );
+}
