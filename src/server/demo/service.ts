@@ -29,6 +29,7 @@ import {
   speakerRows,
   visitorRow,
 } from './rows.ts';
+import { accessRows, withNeeds } from './needs.ts';
 import { handOver, heartRows } from './own-parties.ts';
 import { fillReports } from './reports.ts';
 import { insertAll, isEmpty, markReminded } from './store.ts';
@@ -82,6 +83,8 @@ export async function fillDemo(
   const reservations = festival.sessions.flatMap((session) =>
     session.reservations.map((party) => reservationRows(session, party, zone)),
   );
+  const booked = withNeeds(reservations.map(({ reservation }) => reservation));
+  const access = accessRows(booked, festival.sessions, { today, now });
 
   await db.transaction().execute(async (tx) => {
     const at = (wall: WallTime) => instantOf(wall, zone);
@@ -163,11 +166,9 @@ export async function fillDemo(
     await insertAll(tx, 'savedViews', viewRows());
     await insertAll(tx, 'imports', [importRow(festival, now)]);
     await fillReports(tx, { now, zone });
-    await insertAll(
-      tx,
-      'reservations',
-      reservations.map(({ reservation }) => reservation),
-    );
+    await insertAll(tx, 'reservations', booked);
+    await insertAll(tx, 'accessRequests', access.requests);
+    await insertAll(tx, 'accessRequestChanges', access.changes);
     await insertAll(
       tx,
       'tickets',

@@ -154,13 +154,13 @@ function Dates({ rows, account }: { rows: readonly AccessRequest[]; account: str
     const [first] = requests;
     return (
       first && (
-        <section key={sessionId} aria-labelledby={`date-${sessionId}`} className="flex flex-col gap-3">
+        <div key={sessionId} className="flex flex-col gap-3">
           <div>
             <p className="font-semibold tabular-nums first-letter:uppercase">
               {formats.longDay(first.startDate)}, {formats.times(first.startDate, first.endDate)}
               {first.place && ` · ${first.place}`}
             </p>
-            <h2 id={`date-${sessionId}`} className="text-2xl">
+            <h2 className="text-2xl">
               <PathLink
                 path={`/manage/events/details/${first.eventId}/people`}
                 className="text-ink underline decoration-edge underline-offset-4"
@@ -177,7 +177,7 @@ function Dates({ rows, account }: { rows: readonly AccessRequest[]; account: str
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       )
     );
   });

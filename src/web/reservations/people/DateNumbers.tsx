@@ -16,13 +16,17 @@ interface DateNumbersProps {
   readonly isReader: boolean;
 }
 
-/** How many have booked each date, from today on; past ones on request. */
+/** Dates that are shown at first: the next ones, so that the people below are in view. */
+const usual = 6;
+
+/** How many have booked each date, the next ones; all on request. */
 export function DateNumbers({ dates, isReader }: DateNumbersProps) {
   const texts = useStrings(peopleStrings);
   const [isWhole, setWhole] = useState(false);
   const now = pageNow().toISOString();
-  const past = dates.filter(({ endDate }) => endDate <= now).length;
-  const shown = isWhole || past === dates.length ? dates : dates.filter(({ endDate }) => endDate > now);
+  const ahead = dates.filter(({ endDate }) => endDate > now);
+  const next = (ahead.length > 0 ? ahead : dates).slice(0, usual);
+  const shown = isWhole ? dates : next;
   if (dates.length === 0)
     return <p className="rounded-2xl bg-card p-6 text-quiet shadow-card">{texts.noDates}</p>;
   const { classes, doing, ...others } = texts.number;
@@ -56,9 +60,9 @@ export function DateNumbers({ dates, isReader }: DateNumbersProps) {
           </tbody>
         </table>
       </div>
-      {past > 0 && past < dates.length && (
+      {next.length < dates.length && (
         <Button variant="quiet" className="self-start" onPress={() => setWhole(!isWhole)}>
-          {isWhole ? texts.datesAhead : texts.allDates(past)}
+          {isWhole ? texts.datesAhead : texts.allDates(dates.length)}
         </Button>
       )}
     </div>
@@ -88,7 +92,7 @@ function DateRow({
   );
   return (
     <tr className="border-t border-line max-md:block max-md:rounded-2xl max-md:border-0 max-md:bg-card max-md:p-4 max-md:shadow-card">
-      <th scope="row" className={`${cell} font-semibold max-md:block`}>
+      <th scope="row" className={`${cell} font-semibold max-md:block lg:whitespace-nowrap`}>
         {when} {date.isCancelled && <Chip className="bg-bad">{texts.dateCancelled}</Chip>}
       </th>
       <td className={`${cell} wrap-anywhere`}>{date.place}</td>
@@ -104,7 +108,7 @@ function DateRow({
       {isReader && (
         <td className={`${cell} max-md:block max-md:empty:hidden`}>
           {parties > 0 && (
-            <span className="flex flex-wrap gap-2 max-md:mt-2">
+            <span className="flex gap-1 max-md:mt-2 max-md:flex-wrap">
               <PathLink
                 path={`/manage/sheets?sessionId=${sessionId}`}
                 aria-label={texts.printOf(when)}

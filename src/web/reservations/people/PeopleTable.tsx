@@ -106,7 +106,7 @@ function Row({
       <td className={`${cell} max-lg:empty:hidden`}>
         <Needs row={row} />
       </td>
-      <td className={cell}>
+      <td className={`${cell} lg:whitespace-nowrap`}>
         <State row={row} />
       </td>
       <td className={cell}>
@@ -121,13 +121,13 @@ function Row({
             </span>
           </PathLink>
         )}
-        <span className="block tabular-nums">{when}</span>
+        <span className="block whitespace-nowrap tabular-nums">{when}</span>
         {row.place && <span className="block text-sm text-quiet">{row.place}</span>}
       </td>
       {mayChange && (
         <td className={`${cell} max-lg:empty:hidden`}>
           {isOpen && (
-            <span className="flex flex-wrap gap-2 max-lg:mt-2">
+            <span className="flex gap-1 max-lg:mt-2 max-lg:flex-wrap">
               <Button
                 variant="quiet"
                 size="small"

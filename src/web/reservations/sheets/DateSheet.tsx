@@ -5,6 +5,8 @@ import { peopleStrings } from '../people/people-strings.ts';
 import { sheetsStrings } from './sheets-strings.ts';
 
 const freeLines = 6;
+/** What is written by hand. */
+const empty = '\u00a0';
 const cell = 'border border-ink px-2 py-1.5 text-left align-top';
 
 /** One date on pages of its own; its head and that of the columns are repeated on each. */
@@ -15,7 +17,11 @@ export function DateSheet({ sheet, now }: { sheet: PartySheet; now: string }) {
   const columns = Object.values(texts.columns);
   const when = `${formats.longDay(startDate)}, ${formats.times(startDate, endDate)}`;
   return (
-    <section
+    <div
+      role="group"
+      // Its table is wider than a phone: keys scroll it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
       aria-label={`${title}, ${when}`}
       className="overflow-x-auto rounded-2xl bg-card p-4 shadow-card print:overflow-visible print:rounded-none print:p-0 print:shadow-none print:not-first:break-before-page"
     >
@@ -61,16 +67,16 @@ export function DateSheet({ sheet, now }: { sheet: PartySheet; now: string }) {
               <td className={`${cell} h-8`}>
                 <Box />
               </td>
-              <td className={cell} />
-              <td className={cell} />
-              <td className={cell} />
-              <td className={cell} />
-              <td className={cell} />
+              {columns.slice(1).map((column) => (
+                <td key={column} className={cell}>
+                  {empty}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 
@@ -137,7 +143,7 @@ function PartyLine({ party }: { party: SheetParty }) {
       </td>
       <td className={`${cell} tabular-nums`}>{chaperones > 0 ? `${quantity} + ${chaperones}` : quantity}</td>
       <td className={`${cell} wrap-anywhere`}>{said.join('; ')}</td>
-      <td className={`${cell} w-32`} />
+      <td className={`${cell} w-32`}>{empty}</td>
     </tr>
   );
 }

@@ -1,0 +1,183 @@
+// The people booked of an event: found, cancelled with words, moved, printed; and what they need, taken and arranged.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { openSite, type Site } from '#test/site.ts';
+import { takeSeats } from '#test/take-seats.ts';
+import { officeTitles } from '#web/layout/office-titles.ts';
+import { accessStrings } from '#web/reservations/access/access-strings.ts';
+import { peopleStrings } from '#web/reservations/people/people-strings.ts';
+import { sheetsStrings } from '#web/reservations/sheets/sheets-strings.ts';
+import { changeStrings } from '#web/reservations/ticket/change-strings.ts';
+
+const texts = peopleStrings.it;
+const access = accessStrings.it;
+const sheets = sheetsStrings.it;
+
+let site: Site;
+let support: string;
+beforeAll(async () => {
+  site = await openSite();
+  support = await site.openAccount({ subRoles: ['support'], name: 'Sofia', surname: 'Verdi' });
+});
+afterAll(() => site.close());
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** An event with two dates: Zoë Àbaco with a wheelchair and Leo Bianchi on the first one. */
+async function bookedEvent() {
+  const { db } = site.database;
+  const eventId = await buildEvent(db, { title: { it: 'Il pendolo', en: 'The pendulum' } });
+  const first = await buildSession(db, eventId, { startDate: inDays(4) });
+  await buildSession(db, eventId, { startDate: inDays(5) });
+  const zoe = await buildUser(db, { name: 'Zoë', surname: 'Àbaco' });
+  const leo = await buildUser(db, { name: 'Leo', surname: 'Bianchi' });
+  const ofZoe = await takeSeats(db, first, 2, zoe);
+  await takeSeats(db, first, 1, leo);
+  await db
+    .updateTable('reservations')
+    .set({ needs: { wheelchair: 1, other: 'Interprete LIS' } })
+    .where('_id', '=', ofZoe)
+    .execute();
+  return { eventId, first, ofZoe, zoeEmail: `${zoe}@curiosa.test` };
+}
+
+/** Without findings of axe, and no wider than the window, at both widths and in both themes. */
+async function judge(page: Page): Promise<void> {
+  for (const [width, colorScheme] of [
+    [320, 'light'],
+    [320, 'dark'],
+    [1280, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    expect([width, colorScheme, await axeFindings(page), await widthTooMuch(page)]).toEqual([
+      width,
+      colorScheme,
+      [],
+      0,
+    ]);
+  }
+}
+
+test('support finds a person without accents, cancels the booking with words, and moves another one', async () => {
+  const { eventId, zoeEmail } = await bookedEvent();
+  const page = await site.open(`/manage/events/details/${eventId}/people`, { signedInAs: support });
+  await page.getByText(texts.found(2), { exact: true }).waitFor();
+  await judge(page);
+  await page.getByRole('searchbox', { name: texts.search }).fill('abaco');
+  await page.getByText(texts.found(1), { exact: true }).waitFor();
+  await page.getByText('Interprete LIS').waitFor();
+  await button(page, /^Annulla la prenotazione di Àbaco Zoë/).click();
+  const dialog = page.getByRole('dialog', { name: texts.cancelTitle('Àbaco Zoë') });
+  const yes = dialog.getByRole('button', { name: texts.cancelYes, exact: true });
+  await yes.click();
+  await dialog.getByText(texts.reasonRequired).waitFor();
+  await dialog.getByLabel(texts.reason).fill('Sala troppo piccola');
+  await dialog.getByLabel(texts.message).fill('Ci dispiace: ti aspettiamo sabato.');
+  await yes.click();
+  await page.getByText(texts.cancelDone).waitFor();
+  const mail = await site.message(zoeEmail, /annullata/);
+  expect(mail.text).toContain('Ci dispiace: ti aspettiamo sabato.');
+  expect(mail.text).not.toContain('Grazie di avercelo detto');
+
+  await page.getByText(texts.noneFound).waitFor();
+  await button(page, texts.clear).click();
+  await button(page, /^Sposta la prenotazione di Bianchi Leo/).click();
+  const move = page.getByRole('dialog', { name: changeStrings.it.moveTitle });
+  await move.getByRole('radio').first().check({ force: true });
+  await move.getByRole('button', { name: changeStrings.it.moveYes }).click();
+  await page.getByText(changeStrings.it.moved).waitFor();
+});
+
+test('an editor reads numbers, and no names', async () => {
+  const { eventId } = await bookedEvent();
+  const editor = await site.openAccount({ subRoles: ['editor'] });
+  const page = await site.open(`/manage/events/details/${eventId}/people`, { signedInAs: editor });
+  await page.getByText(texts.numbersOnly).waitFor();
+  await page.getByRole('cell', { name: texts.of('3', '12') }).waitFor();
+  expect(await page.getByText('Bianchi').count()).toBe(0);
+  await judge(page);
+});
+
+test('the sheets of a date are three clicks away, and the paper has its parties, needs and free lines', async () => {
+  const { eventId } = await bookedEvent();
+  const page = await site.open(`/admin/events/${eventId}`, {
+    signedInAs: await site.openAccount({ role: 'admin' }),
+  });
+  await page.getByRole('link', { name: 'Chi ha prenotato', exact: true }).click();
+  await page.getByRole('link', { name: /^Fogli da stampare per/ }).click();
+  await page.getByRole('row', { name: /Àbaco Zoë/ }).waitFor();
+  await page.evaluate(() =>
+    Object.assign(window, { print: () => Object.assign(window, { isPrinted: true }) }),
+  );
+  await button(page, sheets.print).click();
+  expect(await page.evaluate(() => 'isPrinted' in window)).toBe(true);
+
+  await page.emulateMedia({ media: 'print' });
+  const onPaper = (text: string | RegExp) => page.locator('[data-print-alone]').getByText(text).first();
+  await onPaper('Il pendolo').waitFor();
+  await onPaper(/Interprete LIS/).waitFor();
+  await onPaper(sheets.free).waitFor();
+  await onPaper(/2 prenotazioni · 3 persone · 1 sedia a rotelle/).waitFor();
+  // The frame of the site stays off the paper.
+  const seen = await page.evaluate(() => {
+    const header = document.querySelector('header');
+    return header && getComputedStyle(header).visibility;
+  });
+  expect(seen).toBe('hidden');
+  await page.emulateMedia({ media: 'screen' });
+  await judge(page);
+
+  await page.getByRole('link', { name: sheets.kinds.badges }).click();
+  await page.getByText('Zoë Àbaco').first().waitFor();
+  await judge(page);
+});
+
+test('all bookings have their events, and a visitor has no such page', async () => {
+  await bookedEvent();
+  const page = await site.open('/manage/reservations?q=bianchi', { signedInAs: support });
+  await page.getByRole('heading', { level: 1, name: officeTitles.it.reservations }).waitFor();
+  await page
+    .getByRole('link', { name: /^Il pendolo/ })
+    .first()
+    .waitFor();
+  await judge(page);
+  const visitor = await site.open('/manage/reservations', { signedInAs: await site.openAccount() });
+  await visitor.getByRole('heading', { level: 1 }).waitFor();
+  expect(await visitor.getByRole('searchbox', { name: texts.search }).count()).toBe(0);
+});
+
+test('an access request is taken, arranged with a message, and leaves the list of what is to do', async () => {
+  const { zoeEmail, ofZoe } = await bookedEvent();
+  const page = await site.open('/manage/access-requests', { signedInAs: support });
+  const section = page.getByRole('article').filter({ hasText: 'Àbaco Zoë' }).first();
+  await section.getByText('Interprete LIS').waitFor();
+  await judge(page);
+  const tasks = async () =>
+    (await site.database.db.selectFrom('accessRequests').select(['reservationId', 'state']).execute()).filter(
+      ({ reservationId }) => reservationId === ofZoe,
+    );
+  expect(await tasks()).toEqual([]);
+  const own = page.getByRole('article').filter({ hasText: 'Àbaco Zoë' });
+  const count = await own.count();
+  await own
+    .nth(count - 1)
+    .getByRole('button', { name: access.takeOf('Àbaco Zoë') })
+    .click();
+  await page.getByText(access.takenByYou).first().waitFor();
+  await button(page, access.editOf('Àbaco Zoë')).last().click();
+  const dialog = page.getByRole('dialog', { name: access.title('Àbaco Zoë') });
+  await dialog.getByRole('radio', { name: access.states.arranged }).check({ force: true });
+  await dialog.getByLabel(access.note).fill('Posto in prima fila');
+  await dialog.getByLabel(access.message).fill('Ti aspetta un interprete in prima fila.');
+  await dialog.getByRole('button', { name: access.save }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await tasks()).toEqual([{ reservationId: ofZoe, state: 'arranged' }]);
+  const mail = await site.message(zoeEmail, /Sulla tua prenotazione/);
+  expect(mail.text).toContain('Ti aspetta un interprete in prima fila.');
+});
