@@ -62,7 +62,7 @@ export function accessRows(
       state: step.state,
       takenById: taker(place),
       note: step.note,
-      // Of one that changed meanwhile, what had been asked before.
+      // Of one that changed meanwhile, the needs of before.
       needs: JSON.stringify(step.changed ? { wheelchair: 5 } : reservation.needs),
       sessionId: reservation.sessionId,
       createdAt: at,

@@ -71,7 +71,7 @@ export const accessStrings = defineStrings('reservations.access', {
     arrangeOf: (who: string) => `Mark as arranged: ${who}`,
     edit: 'Note, message, history',
     editOf: (who: string) => `Note, message, history: ${who}`,
-    takenBy: (name: string) => `${name} takes care of it`,
+    takenBy: (name: string) => `Taken by ${name}`,
     takenByYou: 'You take care of it',
     done: 'Request updated',
     conflict: 'Someone else has changed it meanwhile: this is how it stands now.',

@@ -186,11 +186,11 @@ function State({ row }: { row: PartyRow }) {
       </span>
     );
   const coming = comingOf({ entered, quantity });
-  const hasBegun = startDate <= pageNow().toISOString();
+  const hasStarted = startDate <= pageNow().toISOString();
   return (
     <span className="flex flex-wrap gap-1.5">
       {coming === 'notIn' ? (
-        <Chip className={hasBegun ? 'bg-care' : 'bg-soft'}>{hasBegun ? texts.notIn : texts.booked}</Chip>
+        <Chip className={hasStarted ? 'bg-care' : 'bg-soft'}>{hasStarted ? texts.notIn : texts.booked}</Chip>
       ) : (
         <Chip className="bg-good">{coming === 'in' ? texts.comings.in : texts.inOf(entered, quantity)}</Chip>
       )}

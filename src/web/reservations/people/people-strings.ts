@@ -97,7 +97,7 @@ export const peopleStrings = defineStrings('reservations.people', {
       'Vedi quanti hanno prenotato ogni data. I nomi li vedono i referenti dell’evento, l’info point e gli amministratori.',
     noDates: 'Questo evento non ha date con prenotazione.',
     datesAhead: 'Solo le prossime date',
-    allDates: (count: number) => `Tutte le ${count} date`,
+    allDates: (count: number) => `Tutte le date: ${count}`,
     number: {
       date: 'Data',
       place: 'Luogo',
@@ -202,7 +202,7 @@ export const peopleStrings = defineStrings('reservations.people', {
       'You see how many have booked each date. The names are for the contacts of the event, the info point and administrators.',
     noDates: 'This event has no dates with booking.',
     datesAhead: 'Only the next dates',
-    allDates: (count: number) => `All ${count} dates`,
+    allDates: (count: number) => `All dates: ${count}`,
     number: {
       date: 'Date',
       place: 'Place',

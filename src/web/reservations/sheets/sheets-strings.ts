@@ -69,7 +69,7 @@ export const sheetsStrings = defineStrings('reservations.sheets', {
     chaperones: (count: number) => counted(count, 'chaperone', 'chaperones'),
     wheelchairs: (count: number) => counted(count, 'wheelchair', 'wheelchairs'),
     allergies: (count: number) => counted(count, 'allergy', 'allergies'),
-    aged: (age: number) => `${age} yrs`,
+    aged: (age: number) => `age ${age}`,
     guest: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
     classOf: (label: string, pupils: number, chaperones: number) => `${label}: ${pupils} + ${chaperones}`,
     noClassName: 'Class',
