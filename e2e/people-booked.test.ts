@@ -3,9 +3,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { openPdf, pageText } from '#test/read-pdf.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
+import { wordsIn } from '#test/words.ts';
 import { officeTitles } from '#web/layout/office-titles.ts';
 import { accessStrings } from '#web/reservations/access/access-strings.ts';
 import { peopleStrings } from '#web/reservations/people/people-strings.ts';
@@ -15,6 +17,7 @@ import { changeStrings } from '#web/reservations/ticket/change-strings.ts';
 const texts = peopleStrings.it;
 const access = accessStrings.it;
 const sheets = sheetsStrings.it;
+const forbidden = wordsIn('it').layout.forbidden.title;
 
 let site: Site;
 let support: string;
@@ -127,15 +130,58 @@ test('the sheets of a date are three clicks away, and the paper has its parties,
   // The frame of the site stays off the paper.
   const seen = await page.evaluate(() => {
     const header = document.querySelector('header');
-    return header && getComputedStyle(header).visibility;
+    return header && getComputedStyle(header).display;
   });
-  expect(seen).toBe('hidden');
+  expect(seen).toBe('none');
   await page.emulateMedia({ media: 'screen' });
   await judge(page);
 
   await page.getByRole('link', { name: sheets.kinds.badges }).click();
   await page.getByText('Zoë Àbaco').first().waitFor();
   await judge(page);
+});
+
+test('the paper of a day has a page for each date and none besides, and a long list has its head on each page', async () => {
+  const { db } = site.database;
+  const eventId = await buildEvent(db, { title: { it: 'La calamita', en: 'The magnet' } });
+  const startDate = inDays(6);
+  const long = await buildSession(db, eventId, { startDate, maxParticipants: 200 });
+  await takeSeats(db, await buildSession(db, eventId, { startDate }), 1);
+  for (let person = 0; person < 40; person += 1) await takeSeats(db, long, 3);
+  const page = await site.open(`/manage/sheets?eventId=${eventId}`, { signedInAs: support });
+  await page.getByText(sheets.count(2, 41)).waitFor();
+  const printed = await openPdf(await page.pdf({ format: 'A4' }));
+  const pages = await Promise.all(
+    Array.from({ length: printed.numPages }, (_, place) => pageText(printed, place + 1)),
+  );
+  // A page is never blank, and each has the title and the heads of columns.
+  expect(pages.length).toBeGreaterThan(2);
+  for (const text of pages) {
+    expect(text).toContain('La calamita');
+    expect(text.toLowerCase()).toContain(sheets.columns.needs.toLowerCase());
+  }
+  expect(pages.filter((text) => text.includes(`${sheets.totals}:`))).toHaveLength(2);
+});
+
+test.each([
+  ['admin', { role: 'admin' }, true],
+  ['support', { subRoles: ['support'] }, true],
+  ['editor', { subRoles: ['editor'] }, false],
+  ['scanner', { role: 'scanner' }, false],
+  ['user', {}, false],
+] as const)('the pages of people booked open for those who read them: %s', async (_who, account, isOpen) => {
+  const page = await site.open('/profile', {
+    signedInAs: await site.openAccount({
+      ...account,
+      ...('subRoles' in account && { subRoles: [...account.subRoles] }),
+    }),
+  });
+  for (const path of ['/manage/reservations', '/manage/sheets', '/manage/access-requests']) {
+    await page.goto(`${site.origin}${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const isForbidden = (await page.getByRole('heading', { level: 1, name: forbidden }).count()) > 0;
+    expect([path, isForbidden]).toEqual([path, !isOpen]);
+  }
 });
 
 test('all bookings have their events, and a visitor has no such page', async () => {

@@ -136,7 +136,7 @@ export const readBookedNumbers = defineEndpoint({
 
 const sheetDay = z.strictObject({ day, sessions: count, parties: count });
 
-/** Days from today on, and the last ones before it. */
+/** Days from today on, and those of the week before. */
 export const listSheetDays = defineEndpoint({
   method: 'GET',
   path: '/api/sheets/days',

@@ -4,6 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Translated } from '#core/field/field.ts';
 import type { SheetChoice } from '#core/people-booked/contract.ts';
 import type { Audience } from '#core/resources/programme.ts';
+import { shiftDay } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
 import { type EventsRead, holdsSeats, inEvents } from './store.ts';
 
@@ -64,10 +65,10 @@ export async function readSheets(
   return rows;
 }
 
-/** Days before today that can still be printed: the latest of them. */
+/** Days before today that are offered. */
 const pastDays = 7;
 
-/** Days with bookings that take place: from `today` on, and the last ones before. */
+/** Days with bookings that take place: from some days before `today` on. */
 export async function readSheetDays(
   db: Reader,
   {
@@ -82,17 +83,13 @@ export async function readSheetDays(
   eventIds: EventsRead,
 ): Promise<{ day: string; sessions: number; parties: number }[]> {
   const { rows } = await sql<{ day: string; sessions: number; parties: number }>`
-    with "days" as (
-      select "sessions"."sessionDay" as "day", count(distinct "sessions"."_id")::int as "sessions", count(*)::int as "parties"
-      from "reservations" join "sessions" on "sessions"."_id" = "reservations"."sessionId"
-        join "events" on "events"."_id" = "sessions"."eventId"
-      where ${inEvents(eventIds)} and ${holdsSeats} and "sessions"."cancelledAt" is null
-        and (${eventId === undefined} or "sessions"."eventId" = cast(${eventId ?? null} as uuid))
-        and (${locationId === undefined} or ${place} = cast(${locationId ?? null} as uuid))
-      group by "sessions"."sessionDay"
-    )
-    select * from "days" where "day" >= ${today}
-    union all (select * from "days" where "day" < ${today} order by "day" desc limit ${pastDays})
-    order by "day"`.execute(db);
+    select "sessions"."sessionDay" as "day", count(distinct "sessions"."_id")::int as "sessions", count(*)::int as "parties"
+    from "reservations" join "sessions" on "sessions"."_id" = "reservations"."sessionId"
+      join "events" on "events"."_id" = "sessions"."eventId"
+    where ${inEvents(eventIds)} and ${holdsSeats} and "sessions"."cancelledAt" is null
+      and "sessions"."sessionDay" >= ${shiftDay(today, -pastDays)}
+      and (${eventId === undefined} or "sessions"."eventId" = cast(${eventId ?? null} as uuid))
+      and (${locationId === undefined} or ${place} = cast(${locationId ?? null} as uuid))
+    group by "sessions"."sessionDay" order by "sessions"."sessionDay"`.execute(db);
   return rows;
 }

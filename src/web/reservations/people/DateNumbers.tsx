@@ -85,7 +85,7 @@ function DateRow({
   const { sessionId, startDate, endDate, maxParticipants, parties, heads, entered } = date;
   const when = `${formats.shortDay(date.sessionDay)}, ${formats.times(startDate, endDate)}`;
   const named = (name: string, value: string) => (
-    <td className={`${cell} tabular-nums`}>
+    <td className={`${cell} whitespace-nowrap tabular-nums`}>
       <span className="text-sm text-quiet md:hidden">{name} </span>
       {value}
     </td>
