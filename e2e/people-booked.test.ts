@@ -9,6 +9,7 @@ import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { wordsIn } from '#test/words.ts';
 import { officeTitles } from '#web/layout/office-titles.ts';
+import { viewsStrings } from '#web/resources/list/views/views-strings.ts';
 import { accessStrings } from '#web/reservations/access/access-strings.ts';
 import { peopleStrings } from '#web/reservations/people/people-strings.ts';
 import { sheetsStrings } from '#web/reservations/sheets/sheets-strings.ts';
@@ -193,6 +194,17 @@ test('all bookings have their events, and a visitor has no such page', async () 
     .first()
     .waitFor();
   await judge(page);
+  await button(page, viewsStrings.it.save).click();
+  const dialog = page.getByRole('dialog', { name: viewsStrings.it.saveTitle });
+  await dialog.getByLabel(viewsStrings.it.name).fill('I Bianchi');
+  await dialog.getByRole('button', { name: viewsStrings.it.submit }).click();
+  const searched = page.getByRole('searchbox', { name: texts.search });
+  await page.getByRole('link', { name: viewsStrings.it.all, exact: true }).click();
+  await page.getByText('Àbaco Zoë').first().waitFor();
+  expect(await searched.inputValue()).toBe('');
+  await page.getByRole('link', { name: 'I Bianchi', exact: true }).click();
+  await page.getByText('Àbaco Zoë').first().waitFor({ state: 'hidden' });
+  expect(await searched.inputValue()).toBe('bianchi');
   const visitor = await site.open('/manage/reservations', { signedInAs: await site.openAccount() });
   await visitor.getByRole('heading', { level: 1 }).waitFor();
   expect(await visitor.getByRole('searchbox', { name: texts.search }).count()).toBe(0);

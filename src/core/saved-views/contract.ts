@@ -7,11 +7,12 @@ import { maxOfFilter } from '#core/field/filters.ts';
 import { id, instant } from '#core/field/validation.ts';
 import { listDefaults } from '#core/list-query.ts';
 import { resources } from '#core/resources/index.ts';
+import { partiesList } from './rules.ts';
 
 const value = z.string().check(z.maxLength(maxOfFilter.characters));
 
-/** The path of the entity. */
-const entity = z.enum(Object.values(resources).map(({ path }): string => path));
+/** The path of the entity, or of a list that is none. */
+const entity = z.enum([...Object.values(resources).map(({ path }): string => path), partiesList]);
 
 /** Characters of an address as JSON. */
 const maxAddress = 8000;

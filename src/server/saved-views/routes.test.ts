@@ -163,3 +163,13 @@ test('when an account is erased its own views go, and those that it shares stay 
   const kept = await admin.put(`/api/saved-views/${shared._id}`, { isShared: false, name: 'Rimasta' });
   expect(kept.body).toMatchObject({ isShared: true, name: 'Rimasta' });
 });
+
+test('the list of people booked has views for those who read it, and none for an editor', async () => {
+  const support = await it.account({ subRoles: ['support'] });
+  const contact = await it.account({ subRoles: ['contact'] });
+  const view = { entity: 'parties', name: 'Con esigenze', address: { needs: 'any' }, isShared: true };
+  expect((await save(support, view)).status).toBe(201);
+  expect(await namesOf(contact, 'parties')).toEqual(['Con esigenze']);
+  expect((await save(ada, view)).status).toBe(403);
+  expect((await ada.get('/api/saved-views?entity=parties')).status).toBe(403);
+});

@@ -18,6 +18,7 @@ import { Pages } from '#web/ui/Pages.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { CancelForPerson } from './CancelForPerson.tsx';
 import { MoveForPerson } from './MoveForPerson.tsx';
+import { PartyViews } from './PartyViews.tsx';
 import { PeopleFilters, type PeopleFiltersProps } from './PeopleFilters.tsx';
 import { type ChosenAction, PeopleTable } from './PeopleTable.tsx';
 import { partiesOptions } from './people-queries.ts';
@@ -61,6 +62,7 @@ export function PeopleBooked({ eventId, dates, sheetsPath, children }: PeopleBoo
           {texts.export}
         </PathLink>
       </div>
+      {eventId === undefined && <PartyViews address={address} account={account._id} />}
       <PeopleFilters address={address} change={change} dates={dates} />
       <p role="status" className="text-quiet tabular-nums">
         {total !== null && texts.found(total)}

@@ -1,14 +1,11 @@
-import { useEffect, useState } from 'react';
 import { comings, needKinds } from '#core/people-booked/rules.ts';
 import { audiences } from '#core/resources/outline.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useDebounced } from '#web/resources/form/use-typed.ts';
+import { useTyped } from '#web/resources/list/ListFilters.tsx';
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { peopleStrings } from './people-strings.ts';
 import type { PartyAddress, PartyKey } from './use-party-filters.ts';
-
-const searchMs = 300;
 
 export interface PeopleFiltersProps {
   readonly address: PartyAddress;
@@ -19,13 +16,7 @@ export interface PeopleFiltersProps {
 
 export function PeopleFilters({ address, change, dates }: PeopleFiltersProps) {
   const texts = useStrings(peopleStrings);
-  const [typed, setTyped] = useState(address.q ?? '');
-  const q = useDebounced(typed.trim(), searchMs);
-  useEffect(() => {
-    if (q !== (address.q ?? '')) change({ q });
-    // Only typing searches: an address that changes by itself is that of a link.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [q]);
+  const [typed, setTyped] = useTyped(address.q ?? '', (q) => change({ q }));
   const selects: readonly {
     readonly key: PartyKey;
     readonly label: string;

@@ -10,6 +10,7 @@ type ComingWords = Readonly<Record<Coming, string>>;
 export const peopleStrings = defineStrings('reservations.people', {
   it: {
     allLead: 'Le prenotazioni di tutti gli eventi che segui.',
+    views: { needs: 'Con esigenze', schools: 'Scuole', cancelled: 'Ultime annullate' },
     search: 'Cerca nome, telefono, biglietto, scuola',
     when: 'Quando',
     fromToday: 'Da oggi in poi',
@@ -115,6 +116,7 @@ export const peopleStrings = defineStrings('reservations.people', {
   },
   en: {
     allLead: 'The bookings of all events that you look after.',
+    views: { needs: 'With needs', schools: 'Schools', cancelled: 'Latest cancelled' },
     search: 'Search name, phone, ticket, school',
     when: 'When',
     fromToday: 'From today on',

@@ -9,7 +9,7 @@ import { readListAddress } from '#web/resources/list/read-list-address.ts';
 export const partiesPerPage = 25;
 const keys = ['when', 'status', 'target', 'needs', 'coming', 'sort', 'q', 'page'] as const;
 export type PartyKey = (typeof keys)[number];
-export type PartyAddress = Readonly<Partial<Record<PartyKey, string>>>;
+export type PartyAddress = Readonly<{ [Key in PartyKey]?: string }>;
 
 /** What an address asks for; what cannot be read is left out. `when`: all dates, a day, or a date of the event; today and later without it. */
 export function queryOfFilters(
