@@ -70,7 +70,7 @@ export function PeopleFilters({ address, change, dates }: PeopleFiltersProps) {
   return (
     <search className="flex flex-col gap-3">
       <SearchField label={texts.search} maxLength={120} value={typed} onChange={setTyped} />
-      <div className="grid grid-cols-2 gap-3 max-[24rem]:grid-cols-1 md:grid-cols-3 xl:grid-cols-6">
+      <div className="grid grid-cols-2 gap-3 max-[24rem]:grid-cols-1 md:grid-cols-3 2xl:grid-cols-6">
         {selects.map(({ key, label, options }) => (
           <NativeSelect
             key={key}

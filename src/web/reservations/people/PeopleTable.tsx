@@ -71,7 +71,12 @@ function Row({
   const who = nameOf(row, texts);
   const { email, phone, startDate } = row;
   const when = `${formats.shortDay(row.sessionDay)}, ${formats.time(startDate)}`;
-  const isOpen = holdsSeats(row.status) && row.userId !== null && row.endDate > pageNow().toISOString();
+  // Of a party that has come in nothing is cancelled or moved.
+  const isOpen =
+    holdsSeats(row.status) &&
+    row.userId !== null &&
+    row.entered === 0 &&
+    row.endDate > pageNow().toISOString();
   return (
     <tr className="border-t border-line wrap-anywhere max-lg:block max-lg:rounded-2xl max-lg:border-0 max-lg:bg-card max-lg:p-4 max-lg:shadow-card">
       <th scope="row" className={`${cell} font-normal`}>
@@ -127,7 +132,7 @@ function Row({
       {mayChange && (
         <td className={`${cell} max-lg:empty:hidden`}>
           {isOpen && (
-            <span className="flex gap-1 max-lg:mt-2 max-lg:flex-wrap">
+            <span className="flex flex-wrap gap-1 whitespace-nowrap max-lg:mt-2 lg:flex-col lg:items-start">
               <Button
                 variant="quiet"
                 size="small"
