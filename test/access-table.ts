@@ -95,7 +95,24 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'PUT /api/events/{id}': { let: managers, rows: ofEvent },
   // An editor who is not a contact of the event cannot answer for it.
   'POST /api/events/{id}/approve': { let: managers, rows: ofEvent, refused: ['editor'] },
-  'POST /api/events/{id}/reject': { let: managers, rows: ofEvent, refused: ['editor'] },
+  'POST /api/events/{id}/reject': {
+    let: managers,
+    rows: ofEvent,
+    refused: ['editor'],
+    body: () => ({ reason: 'Manca la data' }),
+  },
+  // For one who is no contact of it the event has none, and needs no approval: a contact of the test is so in its token alone.
+  'POST /api/events/{id}/send-for-approval': { let: managers, rows: ofEvent, status: 400 },
+  'POST /api/events/{id}/contact-people': {
+    let: editors,
+    rows: ofEvent,
+    body: () => ({ contactPeople: [] }),
+  },
+  'GET /api/approvals': { let: managers },
+  'POST /api/approvals': {
+    let: managers,
+    body: () => ({ ids: ['01900000-0000-7000-8000-000000000000'], decision: 'approve' }),
+  },
   'POST /api/events/{id}/duplicate': { let: editors, rows: ofEvent, status: 201 },
   'GET /api/events/{id}/claims': { let: managers, rows: ofEvent },
   'GET /api/events/{id}/feedback': { let: managers, rows: ofEvent },

@@ -9,6 +9,8 @@ export const fieldExpectations: Readonly<Record<string, OfRows & { readonly rows
   'events.liveStreamingUrl': { other: editors, ofContact: managers },
   'events.approvalStatus': { other: editors, ofContact: managers },
   'events.rejectionReason': { other: editors, ofContact: managers },
+  'events.approvalRequestedAt': { other: editors, ofContact: managers },
+  'events.approvalRequestedById': { other: editors, ofContact: managers },
   'sessions.onlineUrl': { other: editors, ofContact: managers },
   'scans.userId': ofScans(),
   'scans.undoneById': ofScans(),

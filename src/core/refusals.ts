@@ -72,6 +72,17 @@ export const refusals = {
     status: 400,
     message: 'A contact of the event or an administrator must approve it before it can be public',
   },
+  sentByYou: {
+    status: 403,
+    message: 'Another contact person or an administrator has to approve what you sent',
+  },
+  noContactPeople: { status: 400, message: 'This event has no contact people, so it needs no approval' },
+  namesItself: { status: 403, message: 'No account can make itself a contact of an event' },
+  notAContact: {
+    status: 400,
+    message: 'Only accounts with the sub-role contact can be contacts of an event',
+  },
+  lastContact: { status: 403, message: 'Only an administrator removes the last contact of an event' },
   externalIdTaken: { status: 400, message: 'Another event or session has this external id by now' },
   capacityBelowTaken: { status: 400, message: 'More seats or classes than this are already taken' },
   hasReservations: { status: 400, message: 'There are reservations or requests for this session' },

@@ -15,7 +15,8 @@ import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 let it: StaffApp;
 beforeAll(async () => {
   it = await openStaffApp();
-  secrets = { ...texts, userId: it.admin.userId, undoneById: it.admin.userId };
+  const { userId } = it.admin;
+  secrets = { ...texts, userId, undoneById: userId, approvalRequestedById: userId };
 });
 afterAll(() => it.close());
 
@@ -26,6 +27,7 @@ const texts: typeof secrets = {
   onlineUrl: 'https://room.test/2',
   approvalStatus: 'approved',
   rejectionReason: 'Two dates in one',
+  approvalRequestedAt: '2027-03-01T10:00:00.000Z',
 };
 
 /** A value that no row has. */
@@ -34,6 +36,8 @@ const elsewhere: typeof secrets = {
   onlineUrl: 'https://room.test/3',
   approvalStatus: 'rejected',
   rejectionReason: 'No date yet',
+  approvalRequestedAt: '2027-03-02T10:00:00.000Z',
+  approvalRequestedById: newId(),
   userId: newId(),
   undoneById: newId(),
 };

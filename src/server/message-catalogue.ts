@@ -1,6 +1,7 @@
 // All messages with their texts, and samples of what they state.
 
 import { accountMessages } from '#server/auth/strings.ts';
+import { approvalMessages } from '#server/events/approval/strings.ts';
 import { favouriteMessages } from '#server/favourites/strings.ts';
 import { thanksMessages } from '#server/feedback/strings.ts';
 import { giveBackMessages } from '#server/give-back/strings.ts';
@@ -26,6 +27,7 @@ export const messageCatalogue = {
   ...favouriteMessages,
   ...mailingMessages,
   ...houseNoticeMessages,
+  ...approvalMessages,
   ...reportMessages,
   ...accountMessages,
   ...privacyMessages,

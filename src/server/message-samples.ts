@@ -23,6 +23,7 @@ import * as waiting from '#server/waiting-list/wording.ts';
 import { messageCatalogue, type MessageName } from './message-catalogue.ts';
 import { exampleDate, sampleRows } from './message-sample-rows.ts';
 import { reminderSamples, smsReminderSamples } from './message-sample-reminders.ts';
+import { approvalSamples } from './message-sample-approvals.ts';
 import { cancelledSamples, movedSamples, reopenedSamples } from './message-sample-sessions.ts';
 import { thanksSamples } from './message-sample-thanks.ts';
 
@@ -202,6 +203,7 @@ const samples: { readonly [Name in MessageName]: Sample } = {
   socialLoginJoined: ofAccount('socialLoginJoined'),
   newSignIn: ofAccount('newSignIn', { name, device: null }),
   phoneCode: ofAccount('phoneCode'),
+  ...approvalSamples,
   reportReady: (_rows, { language, context }) => [
     wordReady({ _id: exampleReport, name: 'reservations', done: 1284 }, language, context),
   ],

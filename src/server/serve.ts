@@ -23,7 +23,7 @@ import { checkOutsideServer, UnusableServerError } from '#server/db/embedded/ser
 import { removeRunFile, writeRunFile } from '#server/db/embedded/run-file.ts';
 import { deleteOldEvents } from './deliveries/service.ts';
 import { fillDemo } from './demo/service.ts';
-import { purgeBin } from './events/service.ts';
+import { approvalTemplates, purgeBin } from './events/service.ts';
 import { actingOnFavourites, favouriteTemplates, notifyOpenings } from './favourites/service.ts';
 import { sendThanks, thanksTemplates } from './feedback/service.ts';
 import { fileTasks, openFileStore } from './files/service.ts';
@@ -157,6 +157,7 @@ export async function serve({
       ...giveBackTemplates({ db: jobs, zone: config.timeZone }),
       ...reminderTemplates({ db: jobs, sign, secretKey, zone: config.timeZone }),
       ...reportTemplates({ db: jobs }),
+      ...approvalTemplates({ db: jobs }),
       ...thanksTemplates({ db: jobs, secretKey, zone: config.timeZone }),
     },
     transports: { ...transports, sms: withinBudget(transports.sms, { db: jobs, readSettings, warn }) },

@@ -27,6 +27,7 @@ const one: Cost = { list: 1 };
 const costs: Readonly<Record<string, Cost>> = {
   '/api/access-requests': { list: 2 },
   '/api/age-targets': one,
+  '/api/approvals': one,
   '/api/audit': one,
   '/api/black-list-entries': { list: 1, populated: { userId: 2 } },
   '/api/categories': one,
@@ -126,6 +127,7 @@ const unpaged: Readonly<Record<string, string>> = {
   '/api/users/{id}/blocks': '',
   '/api/reservation-requests/{id}/history': '',
   '/api/saved-views': 'entity=sessions',
+  '/api/approvals': 'box=forMe',
 };
 
 let database: TestDatabase;
@@ -185,7 +187,8 @@ async function buildOneOfEach(): Promise<void> {
   );
   for (const days of [4, 6])
     await buildSession(db, await buildEvent(db), { startDate: new Date(Date.now() + days * 86_400_000) });
-  await buildUser(db, { subRoles: ['contact'] });
+  const toApprove = await buildEvent(db, { visibilityStatus: 'private', approvalRequestedAt: new Date() });
+  await buildUser(db, { subRoles: ['contact'], contactEventIds: [toApprove] });
   await db
     .insertInto('consents')
     .values({ _id: newId(), userId: admin.userId, purpose: 'newsletter', given: true, textVersion: '1' })

@@ -143,5 +143,7 @@ export const changeUser = defineEndpoint({
     ...placeRefusals,
     'institutionRequired',
     'lastAdmin',
+    'namesItself',
+    'notAContact',
   ],
 });

@@ -12,6 +12,7 @@ export type AuditedActionName =
   | 'delete'
   | 'approve'
   | 'reject'
+  | 'sendForApproval'
   | 'duplicate'
   // Of events in the bin.
   | 'takeBack'

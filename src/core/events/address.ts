@@ -30,3 +30,9 @@ export function cardPath(eventId: string, language: Language, version: string): 
 export function programmeCardPath(language: Language): string {
   return `/cards/${language}/programme.png`;
 }
+
+/** The form of an event for staff, and the page of those that wait for approval. */
+export function eventFormPath(eventId: string): string {
+  return `/admin/events/${eventId}`;
+}
+export const approvalsPath = '/manage/events/approvals';

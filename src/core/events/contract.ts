@@ -3,8 +3,9 @@ import { users } from '#core/accounts/users.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList, defineReads } from '#core/contract/reads.ts';
 import { maxAges, oldestAge } from './ages.ts';
+import { rejection } from '#core/events/approval/contract.ts';
 import { binContents } from '#core/events/bin/contract.ts';
-import { id, lines } from '#core/field/validation.ts';
+import { id } from '#core/field/validation.ts';
 import { entityAnswer, populatedRow, populatedRows, serializedAs } from '#core/field/wire.ts';
 import { picture } from '#core/files/picture.ts';
 import { languages } from '#core/languages.ts';
@@ -126,7 +127,7 @@ export const approveEvent = defineEndpoint({
   method: 'POST',
   path: '/api/events/{id}/approve',
   summary: 'A contact person or an admin says that the event can be public',
-  refusals: ['wrongState'],
+  refusals: ['wrongState', 'sentByYou'],
 });
 
 export const rejectEvent = defineEndpoint({
@@ -134,8 +135,27 @@ export const rejectEvent = defineEndpoint({
   method: 'POST',
   path: '/api/events/{id}/reject',
   summary: 'A contact person or an admin says that the event cannot be public; a public one becomes private',
-  body: z.optional(z.strictObject({ reason: z.optional(z.nullable(lines(1000))) })),
-  refusals: ['wrongState'],
+  body: rejection,
+  refusals: ['wrongState', 'sentByYou'],
+});
+
+export const sendForApproval = defineEndpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/events/{id}/send-for-approval',
+  summary: 'Ask the contact people of the event whether it can be public',
+  refusals: ['wrongState', 'noContactPeople'],
+});
+
+export const setContactPeople = defineEndpoint({
+  ...staff,
+  method: 'POST',
+  path: '/api/events/{id}/contact-people',
+  summary:
+    'Choose the contact people of an event among the accounts with that sub-role; those that are new are notified',
+  access: 'manageAllEvents',
+  body: z.strictObject({ contactPeople: z.array(id).check(z.maxLength(50)) }),
+  refusals: ['namesItself', 'notAContact', 'lastContact'],
 });
 
 export const readEventClaims = defineEndpoint({

@@ -15,14 +15,20 @@ interface Standing {
   readonly visibilityStatus: Visibility;
   readonly approvalStatus: ApprovalStatus;
 }
-export interface Publication extends Standing {
+/** Whom an approval concerns. */
+export interface Sending {
+  /** When it was sent for approval; null: it was not. */
+  readonly approvalRequestedAt: Date | null;
+  readonly approvalRequestedById: string | null;
+}
+export interface Publication extends Standing, Sending {
   /** Why it was rejected, where the approver gave a reason. */
   readonly rejectionReason: string | null;
 }
 /** What an approver says. */
 export type Approval =
   | { readonly action: 'approve' }
-  | { readonly action: 'reject'; readonly reason: string | null };
+  | { readonly action: 'reject'; readonly reason: string };
 export type PublicationDecision =
   | { readonly outcome: 'change'; readonly values: Partial<Publication> }
   | { readonly outcome: 'refuse'; readonly code: RefusalCode };
@@ -42,6 +48,37 @@ export function decideVisibility(
   return {
     outcome: 'change',
     values: { visibilityStatus: wanted, approvalStatus: 'approved', rejectionReason: null },
+  };
+}
+
+/** Whether an event waits for the word of an approver. One without contact people needs none. */
+export function waitsForApproval(
+  event: Pick<Standing, 'approvalStatus'> & Pick<Sending, 'approvalRequestedAt'>,
+  hasContactPeople: boolean,
+): boolean {
+  return hasContactPeople && event.approvalStatus === 'new' && event.approvalRequestedAt !== null;
+}
+
+/** Sending an event for approval: once until it is answered, and again after a rejection. */
+export function decideSending(
+  event: Pick<Standing, 'approvalStatus'> & Pick<Sending, 'approvalRequestedAt'>,
+  {
+    hasContactPeople,
+    by,
+    now,
+  }: { readonly hasContactPeople: boolean; readonly by: string; readonly now: Date },
+): PublicationDecision {
+  if (!hasContactPeople) return { outcome: 'refuse', code: 'noContactPeople' };
+  if (event.approvalStatus === 'approved' || waitsForApproval(event, true))
+    return { outcome: 'refuse', code: 'wrongState' };
+  return {
+    outcome: 'change',
+    values: {
+      approvalStatus: 'new',
+      rejectionReason: null,
+      approvalRequestedAt: now,
+      approvalRequestedById: by,
+    },
   };
 }
 

@@ -27,7 +27,23 @@ export function isListed({ visibilityStatus }: { readonly visibilityStatus: Visi
   return visibilityStatus === 'public';
 }
 
-/** Whether an account may say that an event can be public: a contact person of it, or an admin. */
-export function mayApprove(viewer: AccountViewer, eventId: string): boolean {
+/** Whether an account has a word in the publication of an event: a contact person of it, or an admin. */
+export function isApprover(viewer: AccountViewer, eventId: string): boolean {
   return may(viewer, 'administer') || viewer.contactEventIds.includes(eventId);
+}
+
+/** Whether an account may say that an event can be public. A contact person does not answer what it sent itself. */
+export function mayApprove(
+  viewer: AccountViewer,
+  event: { readonly _id: string; readonly approvalRequestedById?: string | null },
+): boolean {
+  return isApprover(viewer, event._id) && !isOwnRequest(viewer, event);
+}
+
+/** Whether an account that is no admin sent the event for approval itself. */
+export function isOwnRequest(
+  viewer: AccountViewer,
+  { approvalRequestedById }: { readonly approvalRequestedById?: string | null },
+): boolean {
+  return !may(viewer, 'administer') && approvalRequestedById === viewer.userId;
 }

@@ -64,6 +64,10 @@ export const nightRules = {
   accountDeleted: 'anyHour',
   accountUnused: 'anyHour',
   reportReady: 'anyHour',
+  contactNamed: 'inTheMorning',
+  approvalRequested: 'inTheMorning',
+  eventApproved: 'inTheMorning',
+  eventRejected: 'inTheMorning',
 } as const satisfies Readonly<Record<string, NightRule>>;
 
 /** A trial, which is in no list, goes to its author at once. */

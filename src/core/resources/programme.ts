@@ -57,12 +57,13 @@ export const weekdays = [
 ] as const;
 
 /**
- * Of events: those whose title or description lacks a language, and those with a date to come that is full and has people in its waiting
- * list.
+ * Of events: those whose title or description lacks a language, those with a date to come that is full and has people in its waiting
+ * list, and those that were sent for approval and have no answer yet.
  */
 export const eventStaffFilters = {
   missingLanguage: { kind: 'select', options: languages, operators: ['is'] },
   fullAndWaitedFor: { kind: 'toggle', operators: ['is'], readers: [{ to: 'seePrivate', rows: 'all' }] },
+  waitsForApproval: { kind: 'toggle', operators: ['is'], readers: [{ to: 'seePrivate', rows: 'all' }] },
 } as const satisfies Readonly<Record<string, ExtraFilter>>;
 
 /**
@@ -130,6 +131,9 @@ export const events = defineResource({
       readers: managersOf('_id'),
     },
     rejectionReason: { kind: 'string', max: 1000, readOnly: true, readers: managersOf('_id') },
+    // When it was sent for approval, and who sent it; an event that was not sent waits for no answer.
+    approvalRequestedAt: { kind: 'datetime', readOnly: true, readers: managersOf('_id') },
+    approvalRequestedById: { kind: 'reference', to: 'users', readOnly: true, readers: managersOf('_id') },
     eventSector: { kind: 'select', options: outline.eventSectors, required: true },
     eventOrganizer: { kind: 'select', options: outline.eventOrganizers },
     eventPresenceType: { kind: 'select', options: outline.presences, required: true },

@@ -16,6 +16,7 @@ import { Refusal, refusals } from '#core/refusals.ts';
 import { dayOf, type Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { notifyNamed } from '#server/events/service.ts';
 import { discard, fileUses, lockFiles } from '#server/files/service.ts';
 import { readPlaces } from '#server/municipalities/service.ts';
 import { settleListsOf } from '#server/reservations/service.ts';
@@ -84,13 +85,27 @@ export async function changeUser(
     const after = { ...before, ...values };
     const hasOtherAdmins = !mayEndRights || admins.some((admin) => admin !== id);
     refuse([...errors, ...errorsOfStaff(before, after, { hasOtherAdmins })]);
+    const named = after.contactEventIds.filter((one) => !before.contactEventIds.includes(one));
+    refuseNamed(named, after, viewer);
     isOtherwise = before.isEnabled !== after.isEnabled;
     if (before.isEnabled && !after.isEnabled) await changes.deleteSignInsOf(tx, id);
     await update(tx, 'users', before, values, { viewer });
+    await notifyNamed(tx, [id], named);
     return (await store.readAccount(tx, id)) ?? before;
   });
   if (isOtherwise) await settleListsOf(db, [id], zone);
   return changed;
+}
+
+/** Only an account with the sub-role becomes a contact of more events, and none names itself (docs/product/rights.md#contacts). */
+function refuseNamed(
+  named: readonly string[],
+  after: Pick<store.AccountRow, '_id' | 'subRoles'>,
+  viewer: AccountViewer,
+): void {
+  if (named.length === 0) return;
+  if (after._id === viewer.userId) refuse([{ path: 'contactEventIds', refusal: 'namesItself' }]);
+  if (!after.subRoles.includes('contact')) refuse([{ path: 'contactEventIds', refusal: 'notAContact' }]);
 }
 
 /** The fields that change, and the errors of the rest. Derived values may be sent back as they were answered. */

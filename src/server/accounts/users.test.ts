@@ -124,7 +124,11 @@ describe('an account is read', () => {
     };
     const eventId = await buildEvent(it.db);
     for (const { id } of [admin, support, ada, ugo])
-      await admin.call('PUT', `/api/users/${id}`, { contactEventIds: [eventId] });
+      await it.db
+        .updateTable('users')
+        .set({ contactEventIds: [eventId] })
+        .where('_id', '=', id)
+        .execute();
     expect([await statementsFor(1), await statementsFor(3)]).toEqual([
       [1, 2],
       [3, 2],
@@ -283,7 +287,7 @@ describe('an admin changes an account', () => {
 
   test('by the events it is a contact of, which cannot be deleted meanwhile', async () => {
     const eventId = await buildEvent(it.db);
-    const body = { contactEventIds: [eventId] };
+    const body = { subRoles: ['contact'], contactEventIds: [eventId] };
     expect((await admin.call('PUT', `/api/users/${ugo.id}`, body)).status).toBe(200);
     await expect(it.db.deleteFrom('events').where('_id', '=', eventId).execute()).rejects.toThrow('listed');
     const unknown = await admin.call('PUT', `/api/users/${ugo.id}`, { contactEventIds: [newId()] });
@@ -291,7 +295,7 @@ describe('an admin changes an account', () => {
       status: 400,
       body: { errors: [{ path: 'contactEventIds', code: 'unknownReference' }] },
     });
-    await admin.call('PUT', `/api/users/${ugo.id}`, { contactEventIds: [] });
+    await admin.call('PUT', `/api/users/${ugo.id}`, { subRoles: [], contactEventIds: [] });
     await it.db.deleteFrom('events').where('_id', '=', eventId).execute();
   });
 

@@ -13,7 +13,7 @@ import { fillAfterVisits } from './after-visit-store.ts';
 import { sessionsAtTheDoor } from './door/sessions.ts';
 import { fillDoors, fillLastEdition } from './door/scans.ts';
 import { requestRow, reservationRows } from './claims.ts';
-import { fillBin } from './deleted-store.ts';
+import { fillApprovals, fillBin } from './office-events-store.ts';
 import { buildFestival } from './festival.ts';
 import { importRow } from './imports.ts';
 import { fillMailings } from './mailings-store.ts';
@@ -196,7 +196,7 @@ export async function fillDemo(
     await fillMailings(tx, demoId('staff', 'admin'));
   });
   await fillBin(db, festival, now, zone);
-  // As retention leaves them: the numbers stay.
+  await fillApprovals(db, festival, now);
   await eraseDetails(db, { participantDetailDays: knownSettings.participantDetailDays.default });
   return {
     events: festival.events.length,

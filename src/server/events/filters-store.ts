@@ -46,12 +46,14 @@ export function programmeFilters(
   reading: FilterReading,
 ): ProgrammeFilters {
   const { viewer, zone } = reading;
-  const flag = (name: keyof typeof eventFilters | 'fullAndWaitedFor') =>
+  const flag = (name: keyof typeof eventFilters | 'fullAndWaitedFor' | 'waitsForApproval') =>
     query.filters.find((filter) => filter.field === name)?.value === true;
   const showPrivate = flag('showPrivate');
   // How long waiting lists are is for staff as well.
   const isWaitedFor = flag('fullAndWaitedFor');
-  if ((showPrivate || isWaitedFor) && !may(viewer, 'seePrivate')) throw new Refusal('forbidden');
+  const isToApprove = flag('waitsForApproval');
+  if ((showPrivate || isWaitedFor || isToApprove) && !may(viewer, 'seePrivate'))
+    throw new Refusal('forbidden');
   const withDefaults = !query.filters.some((filter) => filter.field === 'defaults' && filter.value === false);
 
   const events: Condition[] = [listedEvents(viewer, showPrivate)];
@@ -60,6 +62,7 @@ export function programmeFilters(
   const missing = query.filters.find(({ field }) => field === 'missingLanguage');
   if (missing) events.push(lacksLanguage(String(missing.value)));
   if (isWaitedFor) events.push(isFullAndWaitedFor);
+  if (isToApprove) events.push(waitsForApproval);
   const sessions: Condition[] = [listedSessions(viewer)];
   const own = query.filters.flatMap((filter) => sessionCondition(filter, query, reading) ?? []);
   sessions.push(...own);
@@ -98,6 +101,10 @@ function lacksLanguage(language: string): Condition {
   return sql`("events"."title"->>${language} is null
     or ("events"."description" is not null and "events"."description"->>${language} is null))`;
 }
+
+/** As the rule of the same name decides for one event. */
+export const waitsForApproval = sql<SqlBool>`("events"."approvalStatus" = 'new' and "events"."approvalRequestedAt" is not null
+  and exists (select from "users" where "users"."contactEventIds" @> array["events"."_id"]))`;
 
 /** A date to come, not cancelled, has no seat left and people in its waiting list. */
 const isFullAndWaitedFor = sql<SqlBool>`exists (

@@ -1,3 +1,4 @@
+import { decideApprovals, listApprovals } from '#core/events/approval/contract.ts';
 import { listBin, purgeEvent, takeBackEvent } from '#core/events/bin/contract.ts';
 import { changeEvents } from '#core/events/bulk/contract.ts';
 import { listProgrammeEvents, readSimilarEvents } from '#core/events/cards-contract.ts';
@@ -19,6 +20,7 @@ import { answerEntity, answerList, listQueryOf } from '#server/resources/list.ts
 import { serveReads } from '#server/resources/read-routes.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
 import { changeEventsAtOnce } from './bulk/change.ts';
+import * as approval from './approval/approval.ts';
 import * as bin from './bin/bin.ts';
 import { takeBack } from './bin/restore.ts';
 import * as cards from './cards/cards.ts';
@@ -86,7 +88,7 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
     async ({ reply, params, query: { lang: answerIn }, viewer, language, ifMatch }) =>
       answerEntity(
         reply,
-        await write.giveApproval(
+        await approval.giveApproval(
           db,
           params.id,
           { action: 'approve' },
@@ -97,13 +99,38 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
   serve(
     contract.rejectEvent,
     async ({ reply, params, query: { lang: answerIn }, body, viewer, language, ifMatch }) => {
-      const rejection = { action: 'reject', reason: body?.reason || null } as const;
+      const rejection = { action: 'reject', reason: body.reason } as const;
       return answerEntity(
         reply,
-        await write.giveApproval(db, params.id, rejection, { viewer, language, answerIn, ifMatch }),
+        await approval.giveApproval(db, params.id, rejection, { viewer, language, answerIn, ifMatch }),
       );
     },
   );
+  serve(
+    contract.sendForApproval,
+    async ({ reply, params, query: { lang: answerIn }, viewer, language, ifMatch }) =>
+      answerEntity(
+        reply,
+        await approval.sendForApproval(db, params.id, { viewer, language, answerIn, ifMatch }),
+      ),
+  );
+  serve(
+    contract.setContactPeople,
+    async ({ reply, params, query: { lang: answerIn }, body, viewer, language, ifMatch }) =>
+      answerEntity(
+        reply,
+        await approval.setContactPeople(db, params.id, body.contactPeople, {
+          viewer,
+          language,
+          answerIn,
+          ifMatch,
+        }),
+      ),
+  );
+  serve(listApprovals, ({ query, viewer, language }) =>
+    approval.list(db, query.box ?? 'forMe', viewer, query.lang ?? language),
+  );
+  serve(decideApprovals, ({ body, viewer, language }) => approval.decideMany(db, body, { viewer, language }));
   serve(
     contract.duplicateEvent,
     async ({ reply, params, query: { lang: answerIn }, viewer, language, ifMatch }) =>

@@ -100,10 +100,10 @@ test('an event with contact people is public only after one of them or an admin 
     status: 200,
     body: { visibilityStatus: 'public', approvalStatus: 'approved', rejectionReason: null },
   });
-  expect(await it.call('POST', `${path}/reject`, { as: contact })).toMatchObject({
-    status: 200,
-    body: { approvalStatus: 'rejected', rejectionReason: null },
-  });
+  expect((await it.call('POST', `${path}/reject`, { as: contact, body: { reason: ' ' } })).body.code).toBe(
+    'invalid',
+  );
+  expect((await it.call('POST', `${path}/reject`, { as: contact, body })).status).toBe(200);
   const trail = await it.call('GET', `/api/audit?entityId=${eventId}&sort=createdAt,_id`);
   expect(trail.body.map(({ action }: { action: string }) => action)).toEqual([
     'approve',
@@ -166,7 +166,9 @@ test('an event is deleted with its sessions and speakers, and its contact people
 test('an account that is no contact any more has that in the audit log', async () => {
   const { eventId, contact } = await withContact();
   const other = await buildEvent(it.database.db);
-  await it.call('PUT', `/api/users/${contact.userId}`, { body: { contactEventIds: [other, eventId] } });
+  await it.call('PUT', `/api/users/${contact.userId}`, {
+    body: { subRoles: ['contact'], contactEventIds: [other, eventId] },
+  });
   expect((await it.call('DELETE', `/api/events/${eventId}`)).status).toBe(200);
   const trail = await it.call('GET', `/api/audit?entityId=${contact.userId}&sort=-createdAt,-_id&limit=1`);
   expect(trail.body).toMatchObject([

@@ -1,7 +1,7 @@
 // Writes events for staff: plain fields as for every entity, and decisions about visibility.
 
 import { changesBetween } from '#core/audit/rules.ts';
-import { type Approval, decideApproval, decideVisibility, type Publication } from '#core/events/rules.ts';
+import { decideVisibility, type Publication, type PublicationDecision } from '#core/events/rules.ts';
 import { mayApprove } from '#core/events/visibility.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Stored } from '#core/field/writing.ts';
@@ -50,7 +50,7 @@ export async function changeEvent(db: Db, id: string, body: Stored, by: Write): 
           decideVisibility(
             { ...publicationOf(before), hasContactPeople: contactPeople.length > 0 },
             wanted as Visibility,
-            mayApprove(by.viewer, id),
+            mayApprove(by.viewer, publicationOf(before)),
           ),
         )
       : {};
@@ -60,22 +60,6 @@ export async function changeEvent(db: Db, id: string, body: Stored, by: Write): 
     const notified = await notifyMoved(tx, moves, message);
     await recordMessage(tx, by.viewer, { entity: 'events', entityId: id }, { message, notified });
     return serializeEvent(tx, row, contactPeople, by);
-  });
-}
-
-/** A contact person of the event, or an admin, approves or rejects its publication. */
-export async function giveApproval(
-  db: Db,
-  id: string,
-  approval: Approval,
-  by: Write,
-): Promise<SerializedEntity> {
-  return writing.transact(db, 'events', 'update', async (tx) => {
-    const before = await writing.lock(tx, 'events', id, 'update', by);
-    if (!mayApprove(by.viewer, id)) throw new Refusal('forbidden');
-    const values = accepted(decideApproval(publicationOf(before), approval));
-    const row = await writing.update(tx, 'events', before, values, by, approval.action);
-    return serializeEvent(tx, row, await contactPeopleOf(tx, id), by);
   });
 }
 
@@ -111,16 +95,18 @@ function whereIs(row: Stored): Where {
   return { locationId, eventPresenceType };
 }
 
-function publicationOf(row: StoredRow): Publication {
-  return row as unknown as Publication;
+/** A row as the rules of publication read it. */
+export function publicationOf(row: StoredRow): Publication & { readonly _id: string } {
+  return row as unknown as Publication & { readonly _id: string };
 }
 
-function accepted(decision: ReturnType<typeof decideApproval>): Partial<Publication> {
+/** The values of a decision; a refusal is thrown. */
+export function accepted(decision: PublicationDecision): Partial<Publication> {
   if (decision.outcome === 'refuse') throw new Refusal(decision.code);
   return decision.values;
 }
 
-async function contactPeopleOf(tx: Tx, id: string): Promise<string[]> {
+export async function contactPeopleOf(tx: Tx, id: string): Promise<string[]> {
   return (await readContactPeople(tx, [id])).get(id) ?? [];
 }
 

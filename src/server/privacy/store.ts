@@ -109,6 +109,11 @@ export const parts = {
   // Of events in the bin: what the account itself had of them, and those that it deleted.
   'binned-rows': { from: 'binnedRows', by: 'userId', only: ['eventId', 'table', 'row'] },
   'binned-events': { from: 'binnedEvents', by: 'deletedById', only: ['_id', 'deletedAt'] },
+  'approvals-requested': {
+    from: 'events',
+    by: 'approvalRequestedById',
+    only: ['_id', 'approvalRequestedAt', 'createdAt'],
+  },
   'saved-views': { from: 'savedViews', by: 'userId' },
   customers: { from: 'customers', by: 'agentId', only: ['_id'] },
   audit: {

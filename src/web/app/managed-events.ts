@@ -79,11 +79,20 @@ const accessRequests = createRoute({
   ...unlistedHead(officeTitles, ({ access }) => access),
 });
 
+const approvals = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/events/approvals',
+  ...privatePage('app/staff/ApprovalsPage.tsx'),
+  validateSearch: readListAddress,
+  ...unlistedHead(officeTitles, (texts) => texts.approvals),
+});
+
 export const managedEventRoutes = [
   managedEvents,
   managedEvent,
   eventDates,
   eventBin,
+  approvals,
   timetable,
   eventPeople,
   managedReservations,

@@ -26,7 +26,15 @@ test('each kind of work has its numbers', () => {
     figuresOf(viewer, now).map(({ key }) => key),
   ]);
   expect(Object.fromEntries(keys)).toEqual({
-    admin: [...ofEvents, 'thisWeek', 'nearlyEmpty', 'fullAndWaitedFor', 'waitedFor', 'conflicts'],
+    admin: [
+      'toApprove',
+      ...ofEvents,
+      'thisWeek',
+      'nearlyEmpty',
+      'fullAndWaitedFor',
+      'waitedFor',
+      'conflicts',
+    ],
     scanner: ['thisWeek', 'conflicts'],
     contact: [
       'toApprove',

@@ -38,7 +38,10 @@ export function figuresOf(viewer: Viewer, now: Date): readonly Figure[] {
   });
   const managesEvents = may(viewer, 'manageEvents');
   const figures: readonly (Figure | false)[] = [
-    managesOwnEventsOnly(viewer) && { key: 'toApprove', ...own('events', { approvalStatus: 'new' }) },
+    (managesOwnEventsOnly(viewer) || may(viewer, 'administer')) && {
+      key: 'toApprove',
+      ...own('events', { waitsForApproval: 'true' }),
+    },
     managesEvents && { key: 'notPublic', ...own('events', { visibilityStatus: 'private' }) },
     managesEvents && { key: 'undated', ...own('events', { 'firstSessionDate.$exists': 'false' }) },
     managesEvents && {

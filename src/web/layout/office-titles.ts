@@ -4,6 +4,7 @@ import { defineStrings } from '#web/i18n/strings.ts';
 export const officeTitles = defineStrings('layout.office-titles', {
   it: {
     timetable: 'Orario generale',
+    approvals: 'Approvazioni',
     bin: 'Cestino',
     reservations: 'Prenotazioni',
     sheets: 'Fogli da stampare',
@@ -11,6 +12,7 @@ export const officeTitles = defineStrings('layout.office-titles', {
   },
   en: {
     timetable: 'Timetable',
+    approvals: 'Approvals',
     bin: 'Bin',
     reservations: 'Bookings',
     sheets: 'Sheets to print',

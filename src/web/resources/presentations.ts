@@ -73,7 +73,7 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
       { name: 'eventSpeakers', field: 'eventId' },
     ],
     views: [
-      { key: 'toApprove', address: { approvalStatus: 'new', ofOwnEvents: 'true' }, ofContact: true },
+      { key: 'toApprove', address: { waitsForApproval: 'true', ofOwnEvents: 'true' }, ofContact: true },
       { key: 'withoutEnglish', address: { missingLanguage: 'en' } },
       { key: 'undated', address: { visibilityStatus: 'public', 'firstSessionDate.$exists': 'false' } },
       { key: 'waitedFor', address: { fullAndWaitedFor: 'true' } },

@@ -21,6 +21,7 @@ export function refusalText(error: unknown, wording: Wording): string {
 
 function messagesOf(texts: Texts, wording: Wording): Messages {
   const { forbidden, notFound, hasReservations, approvalNeeded, wrongState, editConflict, keyReused } = texts;
+  const { sentByYou, noContactPeople, namesItself, notAContact, lastContact } = texts;
   return {
     offline: texts.offline,
     tooManyRequests: texts.tooManyRequests,
@@ -31,6 +32,11 @@ function messagesOf(texts: Texts, wording: Wording): Messages {
       notFound,
       hasReservations,
       approvalNeeded,
+      sentByYou,
+      noContactPeople,
+      namesItself,
+      notAContact,
+      lastContact,
       wrongState,
       editConflict,
       keyReused,

@@ -61,6 +61,11 @@ export const strings = defineStrings('resources', {
       capacityBelowTaken: (minimum: string) => `ne sono già presi di più (almeno ${minimum})`,
       hasReservations: 'ci sono già prenotazioni o richieste',
       approvalNeeded: 'prima serve l’approvazione di chi segue l’evento',
+      sentByYou: 'l’hai mandato in approvazione tu: lo approva un altro referente o chi amministra',
+      noContactPeople: 'l’evento non ha referenti, quindi non serve approvazione',
+      namesItself: 'nessuno può scegliere se stesso come referente',
+      notAContact: 'può essere referente solo chi ha già questo ruolo: lo assegna chi amministra',
+      lastContact: 'l’ultimo referente può toglierlo solo chi amministra',
       wrongState: 'nello stato attuale non è possibile',
       tooManyRequests: (seconds: number) =>
         `troppe richieste in poco tempo, riprova tra ${waitStrings.it.seconds(seconds)}`,
@@ -125,6 +130,11 @@ export const strings = defineStrings('resources', {
       capacityBelowTaken: (minimum: string) => `more than that are already taken (at least ${minimum})`,
       hasReservations: 'there are already bookings or requests',
       approvalNeeded: 'someone who manages the event must approve it first',
+      sentByYou: 'you sent it for approval yourself: another contact or an administrator approves it',
+      noContactPeople: 'the event has no contacts, so it needs no approval',
+      namesItself: 'you cannot choose yourself as a contact',
+      notAContact: 'only accounts that have this role already can be contacts: administrators assign it',
+      lastContact: 'only an administrator removes the last contact',
       wrongState: 'not possible in its current state',
       tooManyRequests: (seconds: number) =>
         `too many requests in a short time, try again in ${waitStrings.en.seconds(seconds)}`,

@@ -51,7 +51,11 @@ function decide(before: StoredRow, changes: Stored, hasContactPeople: boolean, b
   const values = valuesOfChange('events', before, fields, by);
   if (wanted === undefined) return { values };
   const standing = { ...(before as unknown as Publication), hasContactPeople };
-  const decision = decideVisibility(standing, wanted as Visibility, mayApprove(by.viewer, before._id));
+  const decision = decideVisibility(
+    standing,
+    wanted as Visibility,
+    mayApprove(by.viewer, { ...standing, _id: before._id }),
+  );
   return decision.outcome === 'refuse'
     ? { values, refused: 'approvalNeeded' }
     : { values: { ...values, ...decision.values } };

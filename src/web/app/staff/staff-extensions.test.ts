@@ -29,8 +29,15 @@ const contact: Viewer = { ...account, subRoles: ['contact'], contactEventIds: ['
 const now = new Date('2100-01-25T09:00:00.000Z');
 /** Rows with which every action is possible. */
 const rows: Readonly<Record<string, EntityRow>> = {
-  'events approve': { _id: 'one', approvalStatus: 'new' },
-  'events reject': { _id: 'one', approvalStatus: 'new' },
+  'events approve': { _id: 'one', approvalStatus: 'new', contactPeople: ['a'] },
+  'events reject': { _id: 'one', approvalStatus: 'new', contactPeople: ['a'] },
+  'events sendForApproval': {
+    _id: 'one',
+    approvalStatus: 'rejected',
+    contactPeople: ['a'],
+    approvalRequestedAt: null,
+  },
+  'events contactPeople': { _id: 'one', approvalStatus: 'new' },
   'events duplicate': { _id: 'one', approvalStatus: 'new' },
   'sessions cancel': { _id: 'one', cancelledAt: null, endDate: '2100-01-25T10:00:00.000Z' },
   'sessions reopen': {
@@ -85,6 +92,17 @@ test.each([
   ['events approve', editor, {}, false],
   ['events approve', contact, {}, true],
   ['events approve', contactOfAnother, {}, false],
+  ['events approve', contact, { approvalRequestedById: 'a' }, false],
+  ['events approve', admin, { contactPeople: [] }, false],
+  ['events sendForApproval', editor, {}, true],
+  ['events sendForApproval', editor, { contactPeople: [] }, false],
+  ['events sendForApproval', editor, { approvalStatus: 'approved' }, false],
+  [
+    'events sendForApproval',
+    editor,
+    { approvalStatus: 'new', approvalRequestedAt: '2026-11-20T10:00:00Z' },
+    false,
+  ],
   ['events approve', admin, { approvalStatus: 'approved' }, false],
   ['events reject', admin, { approvalStatus: 'approved' }, true],
   ['events reject', admin, { approvalStatus: 'rejected' }, false],

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
 import { type ApprovalStatus, approvalStatuses } from '#core/resources/programme.ts';
+import { useFormats } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { PanelProps } from '#web/resources/extension.ts';
@@ -8,6 +10,7 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { eventActionStrings } from './action-strings.ts';
+import { contactsOptions, nameOf } from './ContactsDialog.tsx';
 
 const statusClasses: Readonly<Record<ApprovalStatus, string>> = {
   new: 'bg-care',
@@ -21,15 +24,29 @@ export function EventApproval({ row, actions, notice }: PanelProps) {
   const words = wordsOf('events', useWording());
   const status = approvalStatuses.find((one) => one === row['approvalStatus']);
   const reason = row['rejectionReason'];
+  const formats = useFormats();
+  const ids = Array.isArray(row['contactPeople']) ? row['contactPeople'].map(String) : [];
+  const people = useQuery({ ...contactsOptions, enabled: ids.length > 0 }).data?.rows ?? [];
+  const names = people.filter(({ _id }) => ids.includes(String(_id))).map(nameOf);
   if (status === undefined) return null;
+  const hasContactPeople = ids.length > 0;
+  const isWaiting = hasContactPeople && status === 'new' && typeof row['approvalRequestedAt'] === 'string';
   return (
     <section
       aria-label={texts.label}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl bg-card px-5 py-3 shadow-card"
     >
       <div className="mr-auto min-w-room-48 py-1 wrap-anywhere">
-        <span className="mr-2 text-quiet">{fieldWord(words, 'approvalStatus')}</span>
-        <Chip className={statusClasses[status]}>{optionWord(words, 'approvalStatus', status)}</Chip>
+        {hasContactPeople && (
+          <>
+            <span className="mr-2 text-quiet">{fieldWord(words, 'approvalStatus')}</span>
+            <Chip className={statusClasses[status]}>
+              {isWaiting
+                ? texts.waiting(names.join(', '), formats.longDay(String(row['approvalRequestedAt'])))
+                : optionWord(words, 'approvalStatus', status)}
+            </Chip>
+          </>
+        )}
         {typeof reason === 'string' && <p className="mt-1">{reason}</p>}
         {notice !== null && <p className="mt-1 text-sm text-quiet">{notice}</p>}
       </div>

@@ -1,8 +1,14 @@
 // What staff do with an event besides its form: approving, rejecting and copying it (docs/product/events.md#approval).
 
-import { Check, Copy, X } from 'lucide-react';
+import { Check, Copy, Send, UserRoundCheck, X } from 'lucide-react';
 import type { Viewer } from '#core/accounts/access.ts';
-import { approveEvent, duplicateEvent, rejectEvent } from '#core/events/contract.ts';
+import {
+  approveEvent,
+  duplicateEvent,
+  rejectEvent,
+  sendForApproval,
+  setContactPeople,
+} from '#core/events/contract.ts';
 import { approvalTransitions } from '#core/events/rules.ts';
 import { mayApprove } from '#core/events/visibility.ts';
 import { approvalStatuses } from '#core/resources/programme.ts';
@@ -12,6 +18,7 @@ import type { StaffAction } from '#web/resources/action/staff-action.ts';
 import type { EntityRow } from '#web/resources/entities.ts';
 import type { EntityExtension } from '#web/resources/extension.ts';
 import { eventActionStrings } from './action-strings.ts';
+import { ContactsDialog } from './ContactsDialog.tsx';
 import { BulkEvents } from './BulkEvents.tsx';
 import { EventApproval } from './EventApproval.tsx';
 import { EventDeletion } from './EventDeletion.tsx';
@@ -40,7 +47,7 @@ const reject: StaffAction = {
   variant: 'quiet',
   endpoint: rejectEvent,
   isPossible: (event, viewer) => canDecide('reject', event, viewer),
-  fields: { reason: { kind: 'textarea', max: 1000 } },
+  fields: { reason: { kind: 'textarea', max: 1000, required: true } },
   words: (wording, event) => {
     const texts = stringsIn(wording, eventActionStrings);
     const hint = event['visibilityStatus'] === 'public' ? texts.rejectHintPublic : texts.rejectHint;
@@ -50,6 +57,35 @@ const reject: StaffAction = {
       fields: { reason: { label: texts.reason, hint } },
       done: texts.rejected,
     };
+  },
+};
+
+const send: StaffAction = {
+  key: 'sendForApproval',
+  icon: Send,
+  variant: 'quiet',
+  endpoint: sendForApproval,
+  isPossible: (event) => {
+    const status = approvalStatuses.find((one) => one === event['approvalStatus']);
+    const isWaiting = status === 'new' && event['approvalRequestedAt'] !== null;
+    return status !== undefined && status !== 'approved' && !isWaiting && contactPeopleOf(event).length > 0;
+  },
+  words: (wording) => {
+    const texts = stringsIn(wording, eventActionStrings);
+    return { label: texts.send, title: texts.sendTitle, text: texts.sendText, done: texts.sent };
+  },
+};
+
+const contacts: StaffAction = {
+  key: 'contactPeople',
+  icon: UserRoundCheck,
+  variant: 'quiet',
+  endpoint: setContactPeople,
+  anyVersion: true,
+  Dialog: ContactsDialog,
+  words: (wording) => {
+    const texts = stringsIn(wording, eventActionStrings);
+    return { label: texts.contacts, title: texts.contactsTitle, done: texts.contactsDone };
   },
 };
 
@@ -76,16 +112,26 @@ function canDecide(decision: 'approve' | 'reject', event: EntityRow, viewer: Vie
   const status = approvalStatuses.find((one) => one === event['approvalStatus']);
   return (
     viewer.kind === 'account' &&
-    mayApprove(viewer, event._id) &&
+    mayApprove(viewer, { _id: event._id, approvalRequestedById: textOf(event['approvalRequestedById']) }) &&
+    (contactPeopleOf(event).length > 0 || status !== 'new') &&
     status !== undefined &&
     next(approvalTransitions, status, decision) !== undefined
   );
 }
 
+/** The contact people of a row, which only staff who manage events read. */
+function contactPeopleOf(event: EntityRow): readonly unknown[] {
+  return Array.isArray(event['contactPeople']) ? event['contactPeople'] : [];
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
 export const eventExtension: EntityExtension = {
   bulk: { needs: 'update', Buttons: BulkEvents },
   Deletion: EventDeletion,
-  actions: [approve, reject, duplicate],
+  actions: [send, approve, reject, contacts, duplicate],
   Panel: EventApproval,
   Notice: EventContentTabs,
 };

@@ -2,6 +2,7 @@
 
 import {
   Accessibility,
+  BadgeCheck,
   CalendarDays,
   CalendarRange,
   ClipboardList,
@@ -65,6 +66,13 @@ const office = [
     path: '/manage/timetable',
     isOpen: (viewer: Viewer) => may(viewer, 'manageEvents'),
     icon: CalendarRange,
+  },
+  {
+    group: 'management',
+    page: 'approvals',
+    path: '/manage/events/approvals',
+    isOpen: (viewer: Viewer) => may(viewer, 'manageEvents'),
+    icon: BadgeCheck,
   },
   {
     group: 'management',

@@ -45,6 +45,8 @@ export const events: WordsOf<'events'> = {
       visibilityStatus: 'Visibilità',
       approvalStatus: 'Approvazione',
       rejectionReason: 'Motivo del rifiuto',
+      approvalRequestedAt: 'Mandato in approvazione',
+      approvalRequestedById: 'Mandato in approvazione da',
       eventSector: 'Settore',
       eventOrganizer: 'A cura di',
       eventPresenceType: 'Come si partecipa',
@@ -61,6 +63,7 @@ export const events: WordsOf<'events'> = {
     filters: {
       missingLanguage: 'Senza titolo o descrizione in',
       fullAndWaitedFor: 'Al completo, con una lista d’attesa',
+      waitsForApproval: 'In attesa di approvazione',
     },
     views: {
       toApprove: 'In attesa del tuo sì',
@@ -72,7 +75,7 @@ export const events: WordsOf<'events'> = {
     filterOptions: { missingLanguage: { it: 'italiano', en: 'inglese' } },
     options: {
       visibilityStatus: { private: 'Privato', protected: 'Solo con il link', public: 'Pubblico' },
-      approvalStatus: { new: 'In attesa', approved: 'Approvato', rejected: 'Respinto' },
+      approvalStatus: { new: 'Non ancora approvato', approved: 'Approvato', rejected: 'Respinto' },
       eventSector: { festival: 'Festival', center: 'Centro della scienza' },
       eventOrganizer: { center: 'Centro della scienza', private: 'Privati', school: 'Scuola' },
       eventPresenceType: { location: 'In presenza', online: 'Online', mixed: 'In presenza e online' },
@@ -115,6 +118,8 @@ export const events: WordsOf<'events'> = {
       visibilityStatus: 'Visibility',
       approvalStatus: 'Approval',
       rejectionReason: 'Why it was rejected',
+      approvalRequestedAt: 'Sent for approval',
+      approvalRequestedById: 'Sent for approval by',
       eventSector: 'Sector',
       eventOrganizer: 'Organised by',
       eventPresenceType: 'How to attend',
@@ -131,6 +136,7 @@ export const events: WordsOf<'events'> = {
     filters: {
       missingLanguage: 'Without title or description in',
       fullAndWaitedFor: 'Full, with a waiting list',
+      waitsForApproval: 'Waiting for approval',
     },
     views: {
       toApprove: 'Waiting for your approval',
@@ -142,7 +148,7 @@ export const events: WordsOf<'events'> = {
     filterOptions: { missingLanguage: { it: 'Italian', en: 'English' } },
     options: {
       visibilityStatus: visibilities.en,
-      approvalStatus: { new: 'Waiting', approved: 'Approved', rejected: 'Rejected' },
+      approvalStatus: { new: 'Not approved yet', approved: 'Approved', rejected: 'Rejected' },
       eventSector: { festival: 'Festival', center: 'Science centre' },
       eventOrganizer: { center: 'Science centre', private: 'Individuals', school: 'School' },
       eventPresenceType: { location: 'On site', online: 'Online', mixed: 'On site and online' },

@@ -1,4 +1,4 @@
-// Events that were deleted: the bin of the demo has something to take back.
+// Events that the office works on: some are in the bin, others wait for an approval or were rejected.
 
 import { sql } from 'kysely';
 import type { Zone } from '#core/time.ts';
@@ -82,4 +82,48 @@ export async function fillBin(db: Db, festival: DemoFestival, now: Date, zone: Z
     await sql`update "binnedEvents" set "deletedAt" = "deletedAt" - make_interval(secs => ${daysAgo * 86_400})
       where "_id" = ${id}`.execute(db);
   }
+}
+
+/** Sent by the editor to the contact; `daysAgo` is when. */
+const sent = [
+  {
+    key: 'approvazione-ombre',
+    title: { it: 'Ombre cinesi e ottica', en: 'Shadow puppets and optics' },
+    daysAgo: 2.1,
+    reason: null,
+  },
+  {
+    key: 'approvazione-pane',
+    title: { it: 'La chimica del pane', en: 'The chemistry of bread' },
+    daysAgo: 0.4,
+    reason: null,
+  },
+  {
+    key: 'approvazione-droni',
+    title: { it: 'Droni sopra il chiostro', en: 'Drones above the cloister' },
+    daysAgo: 4.5,
+    reason: 'In centro non si può volare: proponiamo la palestra, e serve una data di riserva.',
+  },
+] as const;
+
+/** Adds the events with their answers; the contact of the demo becomes their contact. */
+export async function fillApprovals(db: Db, festival: DemoFestival, now: Date): Promise<void> {
+  const [sample] = festival.events.filter(({ speakers }) => speakers.length > 0);
+  if (!sample) return;
+  await db.transaction().execute(async (tx) => {
+    await insertAll(
+      tx,
+      'events',
+      sent.map(({ key, title, daysAgo, reason }) => ({
+        ...eventRow({ ...sample, key, title, visibilityStatus: 'private' }, null),
+        approvalStatus: reason === null ? 'new' : 'rejected',
+        rejectionReason: reason,
+        approvalRequestedAt: new Date(now.getTime() - daysAgo * 86_400_000),
+        approvalRequestedById: demoId('staff', 'editor'),
+      })),
+    );
+    const ids = sent.map(({ key }) => demoId('event', key));
+    await sql`update "users" set "contactEventIds" = "contactEventIds" || cast(${ids} as uuid[])
+      where "_id" = ${demoId('staff', 'contact')}`.execute(tx);
+  });
 }

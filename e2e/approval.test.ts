@@ -1,0 +1,74 @@
+// Approvals from the sender to the contact and back: sent, rejected with a reason, approved with others.
+
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { approvalStrings } from '#web/events/approval/approval-strings.ts';
+import { eventActionStrings } from '#web/events/staff/action-strings.ts';
+import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { buildEvent } from '#test/build-programme.ts';
+import { openSite, type Site } from '#test/site.ts';
+
+const texts = approvalStrings.it;
+const actions = eventActionStrings.it;
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const titled = (title: string) =>
+  buildEvent(site.database.db, { title: { it: title, en: title }, visibilityStatus: 'private' });
+
+test('an editor chooses a contact and sends the event, and the contact rejects it with a reason that the editor reads', async () => {
+  const id = await titled('Il pendolo');
+  await site.openAccount({ name: 'Carla', surname: 'Neri', subRoles: ['contact'] });
+  const editor = await site.openAccount({ name: 'Ada', subRoles: ['editor'] });
+  const page = await site.open(`/admin/events/${id}`, { signedInAs: editor });
+  // Without contact people there is nothing to send.
+  expect(await button(page, actions.send).count()).toBe(0);
+  await button(page, actions.contacts).click();
+  const dialog = page.getByRole('dialog', { name: actions.contactsTitle });
+  await dialog.getByText('Carla Neri').click();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: actions.contactsSave }).click();
+  await button(page, actions.send).click();
+  await page
+    .getByRole('alertdialog', { name: actions.sendTitle })
+    .getByRole('button', { name: actions.send })
+    .click();
+  await page.getByText(/In attesa di Carla Neri/).waitFor();
+
+  const contact = await site.openAccount({ subRoles: ['contact'], contactEventIds: [id] });
+  const theirs = await site.open('/manage/events/approvals', { signedInAs: contact });
+  await button(theirs, texts.rejectOf('Il pendolo')).click();
+  const question = theirs.getByRole('dialog', { name: texts.rejectTitle(1) });
+  expect(await question.getByRole('button', { name: texts.reject }).isDisabled()).toBe(true);
+  await question.getByLabel(texts.why).fill('Manca la foto.');
+  expect(await axeFindings(theirs)).toEqual([]);
+  await question.getByRole('button', { name: texts.reject }).click();
+  await theirs.getByText(texts.emptyForMe).waitFor();
+
+  await page.goto(`${site.origin}/manage/events/approvals`);
+  await page.getByText(texts.reason('Manca la foto.')).waitFor();
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
+  }
+});
+
+test('a contact approves all that waits at once', async () => {
+  const { db } = site.database;
+  const ids = [await titled('La leva'), await titled('La ruota')];
+  const sent = { approvalRequestedAt: new Date() };
+  await db.updateTable('events').set(sent).where('_id', 'in', ids).execute();
+  const contact = await site.openAccount({ subRoles: ['contact'], contactEventIds: ids });
+  const page = await site.open('/manage/events/approvals', { signedInAs: contact });
+  await page.getByText(texts.chooseAll, { exact: true }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, texts.approve).last().click();
+  await page.getByText(texts.emptyForMe).waitFor();
+  const rows = await db.selectFrom('events').select('approvalStatus').where('_id', 'in', ids).execute();
+  expect(rows.map(({ approvalStatus }) => approvalStatus)).toEqual(['approved', 'approved']);
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { type approvalBoxes, maxApprovals } from '#core/events/approval/contract.ts';
+import type { Translated } from '#core/field/field.ts';
+import type { ApprovalStatus } from '#core/resources/programme.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { laterVersion } from '#server/db/bulk.ts';
+import { waitsForApproval } from '../filters-store.ts';
+
+interface Named {
+  readonly _id: string;
+  readonly name: string;
+}
+export interface StoredApproval {
+  readonly _id: string;
+  readonly title: Translated;
+  readonly approvalStatus: ApprovalStatus;
+  readonly rejectionReason: string | null;
+  readonly approvalRequestedAt: Date;
+  readonly sentBy: Named | null;
+  readonly contactPeople: readonly Named[];
+  readonly sessions: number;
+  readonly firstSessionDate: Date | null;
+}
+
+const fullName = sql`trim(concat_ws(' ', "users"."name", "users"."surname"))`;
+
+/** The events of a box; `ofEvents` limits those that can be decided to these, null does not. */
+export async function readApprovals(
+  db: Reader,
+  {
+    box,
+    userId,
+    ofEvents,
+  }: {
+    readonly box: (typeof approvalBoxes)[number];
+    readonly userId: string;
+    readonly ofEvents: readonly string[] | null;
+  },
+): Promise<StoredApproval[]> {
+  const isForAccount = sql`(${ofEvents === null} or ("events"."_id" = any(cast(${[...(ofEvents ?? [])]} as uuid[]))
+    and "events"."approvalRequestedById" is distinct from ${userId}))`;
+  const inBox =
+    box === 'forMe'
+      ? sql`${waitsForApproval} and ${isForAccount}`
+      : sql`"events"."approvalRequestedById" = ${userId} and "events"."approvalRequestedAt" is not null`;
+  const order = box === 'forMe' ? sql`"approvalRequestedAt"` : sql`"approvalRequestedAt" desc`;
+  const { rows } = await sql<StoredApproval>`
+    select "events"."_id", "events"."title", "events"."approvalStatus", "events"."rejectionReason",
+      "events"."approvalRequestedAt", "events"."firstSessionDate",
+      (select jsonb_build_object('_id', "users"."_id", 'name', ${fullName}) from "users"
+        where "users"."_id" = "events"."approvalRequestedById") as "sentBy",
+      coalesce((select jsonb_agg(jsonb_build_object('_id', "users"."_id", 'name', ${fullName}) order by "users"."_id")
+        from "users" where "users"."contactEventIds" @> array["events"."_id"]), '[]') as "contactPeople",
+      (select count(*)::int from "sessions" where "sessions"."eventId" = "events"."_id" and "cancelledAt" is null) as "sessions"
+    from "events" where ${inBox} order by ${order}, "events"."_id" limit ${maxApprovals}`.execute(db);
+  return rows;
+}
+
+export interface ContactAccount {
+  readonly _id: string;
+  readonly contactEventIds: string[];
+  readonly isContact: boolean;
+}
+
+/** Some accounts and the present contact people of an event, locked in the order of their ids. */
+export async function lockContactAccounts(
+  tx: Tx,
+  eventId: string,
+  ids: readonly string[],
+): Promise<ContactAccount[]> {
+  const { rows } = await sql<ContactAccount>`
+    select "_id", "contactEventIds", "subRoles" @> array['contact'] and "isEnabled" as "isContact" from "users"
+    where "_id" = any(cast(${[...ids]} as uuid[])) or "contactEventIds" @> array[cast(${eventId} as uuid)]
+    order by "_id" for no key update`.execute(tx);
+  return rows;
+}
+
+/** Sets the events of accounts. */
+export async function writeContactEvents(
+  tx: Tx,
+  accounts: readonly { readonly _id: string; readonly contactEventIds: readonly string[] }[],
+): Promise<void> {
+  for (const { _id, contactEventIds } of accounts)
+    await tx
+      .updateTable('users')
+      .set({ contactEventIds: [...contactEventIds], updatedAt: sql<Date>`${laterVersion}` })
+      .where('_id', '=', _id)
+      .execute();
+}

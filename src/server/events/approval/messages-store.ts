@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Translated } from '#core/field/field.ts';
+import type { Language } from '#core/languages.ts';
+import type { ApprovalStatus } from '#core/resources/programme.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { waitsForApproval } from '../filters-store.ts';
+
+/** An account that gets a message. */
+export interface Addressed {
+  readonly userId: string;
+  readonly email: string;
+  readonly language: Language;
+}
+
+/** Those of some accounts that can be written to. */
+export async function readAddressed(tx: Tx, ids: readonly string[]): Promise<Addressed[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Addressed>`
+    select "_id" as "userId", "email", "language" from "users"
+    where "_id" = any(cast(${[...ids]} as uuid[])) and "isEnabled" order by "_id"`.execute(tx);
+  return rows;
+}
+
+/** The administrators. */
+export async function readAdmins(tx: Tx): Promise<Addressed[]> {
+  const { rows } = await sql<Addressed>`
+    select "_id" as "userId", "email", "language" from "users" where "role" = 'admin' and "isEnabled" order by "_id"`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** An event as a message states it. */
+export interface StatedEvent {
+  readonly title: Translated;
+  readonly approvalStatus: ApprovalStatus;
+  readonly rejectionReason: string | null;
+  readonly waits: boolean;
+  /** Who sent it for approval. */
+  readonly sender: string | null;
+  /** The recipient is a contact of it. */
+  readonly isContact: boolean;
+  /** The first name of the recipient. */
+  readonly name: string | null;
+}
+
+export async function readStated(
+  db: Reader,
+  { eventId, userId }: { readonly eventId: string; readonly userId: string },
+): Promise<StatedEvent | undefined> {
+  const { rows } = await sql<StatedEvent>`
+    select "events"."title", "events"."approvalStatus", "events"."rejectionReason", ${waitsForApproval} as "waits",
+      nullif(trim(concat_ws(' ', "sender"."name", "sender"."surname")), '') as "sender",
+      "reader"."contactEventIds" @> array["events"."_id"] as "isContact", "reader"."name"
+    from "events" left join "users" as "sender" on "sender"."_id" = "events"."approvalRequestedById"
+      join "users" as "reader" on "reader"."_id" = ${userId}
+    where "events"."_id" = ${eventId}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,95 @@
+import { type MessageCatalogue, text } from '#core/message-texts/text.ts';
+
+const openEvent = text('button', { it: 'Apri l’evento', en: 'Open the event' });
+const signIn = text('note', {
+  it: 'Il link si apre solo dopo l’accesso con il tuo account.',
+  en: 'The link opens only after you log in with your account.',
+});
+
+export const approvalMessages = {
+  contactNamed: {
+    subject: text(
+      'subject',
+      { it: 'Sei referente di «{event}»', en: 'You are a contact of “{event}”' },
+      'event',
+    ),
+    heading: text('heading', { it: 'Sei referente di un evento', en: 'You are the contact of an event' }),
+    text: text(
+      'paragraph',
+      {
+        it: 'Ti hanno scelto come referente di «{event}». Puoi modificare l’evento e le sue date, vedere chi ha prenotato, scrivere a chi verrà e seguire l’ingresso.',
+        en: 'You have been chosen as a contact of “{event}”. You can edit the event and its dates, see who has booked, write to those who will come and look after the door.',
+      },
+      'event',
+    ),
+    approving: text('paragraph', {
+      it: 'Prima che diventi pubblico serve la tua approvazione: ti scriviamo quando tocca a te.',
+      en: 'Before it becomes public it needs your approval: we write to you when it is your turn.',
+    }),
+    button: openEvent,
+    signIn,
+  },
+  approvalRequested: {
+    subject: text('subject', { it: 'Da approvare: {event}', en: 'For your approval: {event}' }, 'event'),
+    heading: text('heading', {
+      it: 'Un evento aspetta la tua approvazione',
+      en: 'An event is waiting for your approval',
+    }),
+    by: text(
+      'paragraph',
+      {
+        it: '{sender} ti chiede di approvare «{event}». Finché non rispondi, l’evento non può diventare pubblico.',
+        en: '{sender} asks you to approve “{event}”. Until you answer, the event cannot become public.',
+      },
+      'sender',
+      'event',
+    ),
+    plain: text(
+      'paragraph',
+      {
+        it: '«{event}» aspetta la tua approvazione. Finché non rispondi, l’evento non può diventare pubblico.',
+        en: '“{event}” is waiting for your approval. Until you answer, the event cannot become public.',
+      },
+      'event',
+    ),
+    button: text('button', { it: 'Leggi e rispondi', en: 'Read and answer' }),
+    all: text('note', {
+      it: 'Nella stessa pagina trovi tutti gli eventi che aspettano una tua risposta.',
+      en: 'The same page has all the events that are waiting for your answer.',
+    }),
+    signIn,
+  },
+  eventApproved: {
+    subject: text('subject', { it: 'Approvato: {event}', en: 'Approved: {event}' }, 'event'),
+    heading: text('heading', { it: 'L’evento è approvato', en: 'The event is approved' }),
+    text: text(
+      'paragraph',
+      {
+        it: '«{event}», che avevi mandato in approvazione, è approvato. Adesso puoi renderlo pubblico.',
+        en: '“{event}”, which you sent for approval, is approved. You can make it public now.',
+      },
+      'event',
+    ),
+    button: openEvent,
+    signIn,
+  },
+  eventRejected: {
+    subject: text('subject', { it: 'Da rivedere: {event}', en: 'To be revised: {event}' }, 'event'),
+    heading: text('heading', { it: 'L’evento non è stato approvato', en: 'The event was not approved' }),
+    text: text(
+      'paragraph',
+      {
+        it: '«{event}», che avevi mandato in approvazione, va ancora rivisto prima di diventare pubblico.',
+        en: '“{event}”, which you sent for approval, has to be revised before it becomes public.',
+      },
+      'event',
+    ),
+    reason: text('paragraph', { it: 'Il motivo: {reason}', en: 'The reason: {reason}' }, 'reason'),
+    again: text('paragraph', {
+      it: 'Quando è pronto puoi mandarlo di nuovo in approvazione.',
+      en: 'When it is ready you can send it for approval again.',
+    }),
+    button: openEvent,
+    signIn,
+  },
+} satisfies MessageCatalogue;
