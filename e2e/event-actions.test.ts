@@ -122,6 +122,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
 
   test('approving an event that was just rejected elsewhere reports this, and shows the current state', async () => {
     const id = await buildEvent(site.database.db, { visibilityStatus: 'private' });
+    await site.openAccount({ subRoles: ['contact'], contactEventIds: [id] });
     const admin = await site.openAccount({ role: 'admin' });
     const page = await at(`/admin/events/${id}`, admin);
     await button(page, actions.approve).click();

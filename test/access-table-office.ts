@@ -4,7 +4,9 @@ import {
   accounts,
   admins,
   editors,
+  everyone,
   type Expectation,
+  managers,
   minders,
   noCallers,
   officers,
@@ -12,6 +14,7 @@ import {
   type Who,
 } from './access-callers.ts';
 
+const ofEvent = { public: everyone, protected: everyone, private: managers };
 const ownReports = { own: minders, other: noCallers } as const;
 const listers: readonly Who[] = ['scanner', ...minders];
 const savedViews = { own: listers, other: noCallers, shared: admins } as const;
@@ -20,6 +23,22 @@ const afterImport: Expectation = { let: editors, rows: { own: editors, other: ad
 const ofParties = { ofOwnEvent: readers, elsewhere: officers } as const;
 
 export const ofOffice: Readonly<Record<string, Expectation>> = {
+  // For one who is no contact of it the event has none, and needs no approval: a contact of the test is so in its token alone.
+  'POST /api/events/{id}/send-for-approval': { let: managers, rows: ofEvent, status: 400 },
+  'POST /api/events/{id}/contact-people': {
+    let: editors,
+    rows: ofEvent,
+    body: () => ({ contactPeople: [] }),
+  },
+  'GET /api/approvals': { let: managers },
+  'POST /api/approvals': {
+    let: managers,
+    body: () => ({ ids: ['01900000-0000-7000-8000-000000000000'], decision: 'approve' }),
+  },
+  // The bin: those who delete events take them back; for good they are deleted by administrators.
+  'GET /api/event-bin': { let: editors },
+  'POST /api/event-bin/{id}/take-back': { let: editors, rows: { any: editors } },
+  'DELETE /api/event-bin/{id}': { let: admins, rows: { any: admins } },
   // Editors read how many have booked, and no rows.
   'GET /api/parties': { let: readers },
   'GET /api/events/{id}/booked-numbers': {

@@ -101,27 +101,11 @@ export const expectations: Readonly<Record<string, Expectation>> = {
     refused: ['editor'],
     body: () => ({ reason: 'Manca la data' }),
   },
-  // For one who is no contact of it the event has none, and needs no approval: a contact of the test is so in its token alone.
-  'POST /api/events/{id}/send-for-approval': { let: managers, rows: ofEvent, status: 400 },
-  'POST /api/events/{id}/contact-people': {
-    let: editors,
-    rows: ofEvent,
-    body: () => ({ contactPeople: [] }),
-  },
-  'GET /api/approvals': { let: managers },
-  'POST /api/approvals': {
-    let: managers,
-    body: () => ({ ids: ['01900000-0000-7000-8000-000000000000'], decision: 'approve' }),
-  },
   'POST /api/events/{id}/duplicate': { let: editors, rows: ofEvent, status: 201 },
   'GET /api/events/{id}/claims': { let: managers, rows: ofEvent },
   'GET /api/events/{id}/feedback': { let: managers, rows: ofEvent },
   'DELETE /api/feedback-sentences/{id}': { let: admins, rows: { any: admins } },
   'GET /api/events/{id}/contents': { let: editors, rows: ofEvent },
-  // The bin: those who delete events take them back; for good they are deleted by administrators.
-  'GET /api/event-bin': { let: editors },
-  'POST /api/event-bin/{id}/take-back': { let: editors, rows: { any: editors } },
-  'DELETE /api/event-bin/{id}': { let: admins, rows: { any: admins } },
   'GET /api/events/{id}/similar': { let: everyone, rows: ofEvent },
   'PUT /api/events/bulk': { let: managers },
   'GET /api/events/contact-person': { let: managers },

@@ -16,12 +16,12 @@ interface Standing {
   readonly approvalStatus: ApprovalStatus;
 }
 /** Whom an approval concerns. */
-export interface Sending {
+export interface ApprovalRequest {
   /** When it was sent for approval; null: it was not. */
   readonly approvalRequestedAt: Date | null;
   readonly approvalRequestedById: string | null;
 }
-export interface Publication extends Standing, Sending {
+export interface Publication extends Standing, ApprovalRequest {
   /** Why it was rejected, where the approver gave a reason. */
   readonly rejectionReason: string | null;
 }
@@ -53,15 +53,15 @@ export function decideVisibility(
 
 /** Whether an event waits for the word of an approver. One without contact people needs none. */
 export function waitsForApproval(
-  event: Pick<Standing, 'approvalStatus'> & Pick<Sending, 'approvalRequestedAt'>,
+  event: Pick<Standing, 'approvalStatus'> & Pick<ApprovalRequest, 'approvalRequestedAt'>,
   hasContactPeople: boolean,
 ): boolean {
   return hasContactPeople && event.approvalStatus === 'new' && event.approvalRequestedAt !== null;
 }
 
-/** Sending an event for approval: once until it is answered, and again after a rejection. */
+/** ApprovalRequest an event for approval: once until it is answered, and again after a rejection. */
 export function decideSending(
-  event: Pick<Standing, 'approvalStatus'> & Pick<Sending, 'approvalRequestedAt'>,
+  event: Pick<Standing, 'approvalStatus'> & Pick<ApprovalRequest, 'approvalRequestedAt'>,
   {
     hasContactPeople,
     by,

@@ -1,4 +1,4 @@
-// Approvals and contact people: who may, who is told, and what an editor cannot reach.
+// Approvals and contact people: who may, who is notified, and what an editor cannot reach.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountViewer } from '#core/accounts/access.ts';
@@ -137,7 +137,7 @@ describe('an event that is sent for approval', () => {
     const publish = { as: contact, body: { visibilityStatus: 'public' } };
     expect((await it.call('PUT', `/api/events/${eventId}`, publish)).body.code).toBe('approvalNeeded');
     expect((await it.call('GET', '/api/approvals', { as: contact })).body).toEqual([]);
-    // The only contact has sent it: administrators are asked.
+    // The only contact has sent it: administrators get the message.
     expect((await messagesOf(eventId)).map(({ userId }) => userId)).toContain(it.admin.userId);
     const colleague = await it.account({ subRoles: ['contact'], contactEventIds: [eventId] });
     expect((await it.call('POST', at(eventId, 'approve'), { as: colleague })).status).toBe(200);

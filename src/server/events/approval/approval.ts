@@ -1,4 +1,4 @@
-// Who says that an event can be public, and who is told (docs/product/events.md#approval).
+// Who says that an event can be public, and who is notified (docs/product/events.md#approval).
 
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import { changesBetween } from '#core/audit/rules.ts';

@@ -6,24 +6,24 @@ import type { Reader, Tx } from '#server/db/database.ts';
 import { waitsForApproval } from '../filters-store.ts';
 
 /** An account that gets a message. */
-export interface Addressed {
+export interface NotifiedAccount {
   readonly userId: string;
   readonly email: string;
   readonly language: Language;
 }
 
 /** Those of some accounts that can be written to. */
-export async function readAddressed(tx: Tx, ids: readonly string[]): Promise<Addressed[]> {
+export async function readAddressed(tx: Tx, ids: readonly string[]): Promise<NotifiedAccount[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<Addressed>`
+  const { rows } = await sql<NotifiedAccount>`
     select "_id" as "userId", "email", "language" from "users"
     where "_id" = any(cast(${[...ids]} as uuid[])) and "isEnabled" order by "_id"`.execute(tx);
   return rows;
 }
 
 /** The administrators. */
-export async function readAdmins(tx: Tx): Promise<Addressed[]> {
-  const { rows } = await sql<Addressed>`
+export async function readAdmins(tx: Tx): Promise<NotifiedAccount[]> {
+  const { rows } = await sql<NotifiedAccount>`
     select "_id" as "userId", "email", "language" from "users" where "role" = 'admin' and "isEnabled" order by "_id"`.execute(
     tx,
   );

@@ -32,7 +32,7 @@ export async function enqueueAbout(
   tx: Tx,
   template: keyof ApprovalFacts,
   eventIds: readonly string[],
-  accounts: readonly store.Addressed[],
+  accounts: readonly store.NotifiedAccount[],
 ): Promise<void> {
   await enqueueMessages(
     tx,

@@ -69,11 +69,11 @@ export function ApprovalItem({
           <div className="mt-1 flex flex-wrap gap-x-5">
             <PathLink
               path={`/events/${row._id}`}
-              aria-label={texts.lookAt(title)}
+              aria-label={texts.pageOf(title)}
               className="inline-flex min-h-11 items-center gap-2 font-semibold text-teal"
             >
               <ExternalLink aria-hidden className="size-4" />
-              {texts.look}
+              {texts.page}
             </PathLink>
             <PathLink
               path={eventFormPath(row._id)}
