@@ -148,7 +148,8 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const question = page.getByRole('alertdialog', { name: actions.duplicateTitle });
     await question.getByRole('button', { name: actions.duplicate, exact: true }).dblclick();
     await page.waitForURL(
-      (url) => url.pathname.startsWith(pathIn(language, '/admin/events/')) && !url.pathname.endsWith(id),
+      (url) =>
+        url.pathname.startsWith(pathIn(language, '/manage/events/details/')) && !url.pathname.endsWith(id),
     );
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     const copies = await db

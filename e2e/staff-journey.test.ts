@@ -142,8 +142,7 @@ describe.each(languagesTried('it'))('the staff journey in %s', (language) => {
     for (const daysLater of [1, 2]) {
       const day = site.programme.dayOfSession(daysLater);
       const digits = day.split('-').reverse().join('');
-      await goTo(page, pathIn(language, `/admin/events/${eventId}`));
-      await page.getByRole('link', { name: wordsOf('sessions', language).add, exact: true }).click();
+      await goTo(page, pathIn(language, `/admin/sessions/new?eventId=${eventId}`));
       await page.getByRole('button', { name: resources.form.remove(names.title), exact: true }).waitFor();
       await staff.typeDate('sessions', 'startDate', `${digits}1030`);
       await staff.typeDate('sessions', 'endDate', `${digits}1130`);

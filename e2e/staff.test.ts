@@ -135,8 +135,10 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const { robot } = site.programme.events;
     const page = await open('/admin/events?q=robot');
     await expect.poll(() => pathOf(page)).toBe(pathIn(language, '/manage/events?q=robot'));
-    await go(page, `/manage/events/details/${robot}`);
-    await expect.poll(() => pathOf(page)).toBe(pathIn(language, `/admin/events/${robot}`));
+    await go(page, `/admin/events/${robot}`);
+    await expect.poll(() => pathOf(page)).toBe(pathIn(language, `/manage/events/details/${robot}`));
+    await go(page, '/admin/events/new');
+    await expect.poll(() => pathOf(page)).toBe(pathIn(language, '/manage/events/new'));
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 

@@ -12,6 +12,22 @@ export const ofSessions: Readonly<Record<string, Expectation>> = {
   'POST /api/sessions/cancel': { let: managers },
   // The sessions of the test are not cancelled.
   'POST /api/sessions/{id}/reopen': { let: managers, rows: ofEvent, body: () => ({}), status: 400 },
+  // Each account its own; a contact those of its events.
+  'GET /api/events/{id}/draft': { let: managers, rows: ofEvent },
+  'PUT /api/events/{id}/draft': {
+    let: managers,
+    rows: ofEvent,
+    body: () => ({ version: null, edits: {}, revision: null }),
+  },
+  'DELETE /api/events/{id}/draft': { let: managers, rows: ofEvent },
+  'GET /api/events/{id}/draft/changes': { let: managers, rows: ofEvent },
+  'GET /api/events/{id}/appearances': { let: managers, rows: ofEvent },
+  'PUT /api/events/{id}/appearances': {
+    let: managers,
+    rows: ofEvent,
+    body: () => ({ appearances: [], seen: [] }),
+  },
+  'POST /api/events/{id}/preview': { let: managers, rows: ofEvent, body: () => ({ values: {} }) },
   'POST /api/events/{id}/sessions/bulk': {
     let: managers,
     rows: ofEvent,

@@ -3,6 +3,12 @@ export function versionAt(updatedAt: Date): string {
   return `"${updatedAt.getTime().toString(36)}"`;
 }
 
+/** When the row had a version; null where the text is none. */
+export function instantOfVersion(version: string): Date | null {
+  const [, time] = /^(?:W\/)?"([0-9a-z]{1,10})"$/.exec(version) ?? [];
+  return time === undefined ? null : new Date(Number.parseInt(time, 36));
+}
+
 interface Versioned {
   readonly updatedAt: Date;
 }

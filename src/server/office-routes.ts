@@ -8,6 +8,7 @@ import { blackListRoutes } from '#server/black-list/routes.ts';
 import { dashboardRoutes } from '#server/dashboard/routes.ts';
 import type { Db } from '#server/db/database.ts';
 import { deliveryRoutes } from '#server/deliveries/routes.ts';
+import { draftRoutes } from '#server/drafts/routes.ts';
 import { noticeRoutes } from '#server/house-notices/routes.ts';
 import type { RouteOptions, Serve } from '#server/http/serve.ts';
 import { mailingRoutes } from '#server/mailings/routes.ts';
@@ -46,6 +47,7 @@ export async function officeRoutes(
   dashboardRoutes(serve, { db, zone });
   resourceRoutes(serve, db);
   savedViewRoutes(serve, db);
+  draftRoutes(serve, db);
   settingRoutes(serve, db);
   messageTextRoutes(serve, { db, ...allMessages, zone, baseUrl });
   blackListRoutes(serve, deps);

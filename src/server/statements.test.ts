@@ -113,6 +113,8 @@ const fromMemory = ['/api/municipalities', '/api/provinces'];
 const short = [
   '/api/events/now',
   '/api/events/{id}/similar',
+  '/api/events/{id}/appearances',
+  '/api/events/{id}/draft/changes',
   '/api/devices',
   '/api/scans/events',
   '/api/scans/events/{id}/sessions',

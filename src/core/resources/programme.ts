@@ -15,7 +15,7 @@ export type Presence = (typeof outline.presences)[number];
 export type Audience = (typeof outline.audiences)[number];
 export const limitUnits = ['minutes', 'hours', 'days', 'weeks'] as const;
 export type LimitUnit = (typeof limitUnits)[number];
-const speakerRoles = ['speaker', 'moderator', 'introducer'] as const;
+export const speakerRoles = ['speaker', 'moderator', 'introducer'] as const;
 
 const read: ResourceAccess['read'] = [{ to: 'anyone', rows: 'ofEvent' }];
 /** Readable as far as an event is visible; written by accounts that manage the event: contacts only theirs. */

@@ -2,6 +2,7 @@
 
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Changes } from '#core/audit/rules.ts';
+import type { Edits } from '#core/drafts/edits.ts';
 import type { QuestionAnswers } from '#core/proposals/rules.ts';
 import type { ReminderKind } from '#core/reminders/due.ts';
 import type {
@@ -75,6 +76,18 @@ interface SavedViewsTable extends Times {
   name: string;
   address: ColumnType<Readonly<Record<string, string | readonly string[]>>, string, string>;
   isShared: boolean;
+}
+
+/** What an editor has typed into a form and not saved. */
+interface DraftsTable extends Times {
+  userId: string;
+  /** The path of the entity. */
+  entity: string;
+  /** Of the row, or `new`. */
+  entityId: string;
+  version: string | null;
+  edits: ColumnType<Edits, string, string>;
+  revision: number;
 }
 
 interface CalendarFeedsTable {
@@ -163,6 +176,7 @@ export interface Database extends Omit<
   customers: Defaulted<'customers', 'addresses'>;
   views: ViewsTable;
   savedViews: SavedViewsTable;
+  drafts: DraftsTable;
   calendarFeeds: CalendarFeedsTable;
   openingsTold: NotifiedOpeningsTable;
   openingMoves: OpeningMovesTable;

@@ -2,6 +2,7 @@ import { decideApprovals, listApprovals } from '#core/events/approval/contract.t
 import { listBin, purgeEvent, takeBackEvent } from '#core/events/bin/contract.ts';
 import { changeEvents } from '#core/events/bulk/contract.ts';
 import { listProgrammeEvents, readSimilarEvents } from '#core/events/cards-contract.ts';
+import * as content from '#core/events/content/contract.ts';
 import * as contract from '#core/events/contract.ts';
 import {
   listProgrammeDays,
@@ -24,6 +25,8 @@ import * as approval from './approval/approval.ts';
 import * as bin from './bin/bin.ts';
 import { takeBack } from './bin/restore.ts';
 import * as cards from './cards/cards.ts';
+import { previewEvent } from './content/preview.ts';
+import { readAppearances, writeAppearances } from './content/speakers.ts';
 import * as contactsStore from './contacts-store.ts';
 import * as service from './service.ts';
 import * as write from './write.ts';
@@ -73,6 +76,13 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
   });
   serve(takeBackEvent, ({ params, viewer, language }) => takeBack(db, params.id, { viewer, language }));
   serve(purgeEvent, ({ params, viewer }) => bin.purge(db, params.id, viewer));
+  serve(content.readAppearances, ({ params, viewer }) => readAppearances(db, params.id, viewer));
+  serve(content.writeAppearances, ({ params, body, viewer }) =>
+    writeAppearances(db, params.id, body, viewer),
+  );
+  serve(content.previewEvent, ({ params, body, viewer, language }) =>
+    previewEvent(db, params.id, body, { viewer, language }),
+  );
   serveWrites(
     serve,
     'events',

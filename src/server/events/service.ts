@@ -10,7 +10,7 @@ import { eventDerived, eventComputed } from '#core/resources/programme.ts';
 import type { Claimed } from '#core/sessions/contract.ts';
 import type { OfEvent } from '#core/sessions/rules.ts';
 import type { Reader } from '#server/db/database.ts';
-import { populate } from '#server/resources/populate.ts';
+import { populate, type ReadContext } from '#server/resources/populate.ts';
 import { readRows } from '#server/resources/store.ts';
 import { pickFields, serializeRow } from '#server/resources/serialize.ts';
 import { versionOf } from '#core/versions.ts';
@@ -160,19 +160,25 @@ async function populateEvents(
     db,
     views.map((event) => String(event['_id'])),
   );
+  await addSpeakers(db, views, roles, reading);
+}
+
+/** Adds the speakers of `roles` to the events that they are of. */
+export async function addSpeakers(
+  db: Reader,
+  views: EventFields[],
+  roles: readonly { readonly eventId: string; readonly speakerId: string; readonly role: string }[],
+  reading: ReadContext,
+): Promise<void> {
+  const ids = roles.map(({ speakerId }) => speakerId);
+  const rows = await readRows(db, 'speakers', ids);
   const people = new Map(
-    (
-      await readRows(
-        db,
-        'speakers',
-        roles.map((role) => role.speakerId),
-      )
-    ).map((row) => [row._id, serializeRow(resources.speakers.fields, row, reading.language)]),
+    rows.map((row) => [row._id, serializeRow(resources.speakers.fields, row, reading.language)]),
   );
   await populate(db, 'speakers', [...people.values()], ['photo'], reading);
   for (const event of views) {
     event['speakers'] = roles
-      .filter((role) => role.eventId === event['_id'])
+      .filter(({ eventId, speakerId }) => eventId === event['_id'] && people.has(speakerId))
       .map(({ role, speakerId }) => ({ role, speaker: people.get(speakerId) }));
   }
 }

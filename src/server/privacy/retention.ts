@@ -5,6 +5,7 @@ import { isStaff } from '#core/auth/sign-in-lifetime.ts';
 import type { Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { forgetOldDrafts } from '#server/drafts/service.ts';
 import { forgetOldAnswers } from '#server/feedback/service.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { type ErasedDetails, eraseDetails } from './details.ts';
@@ -21,6 +22,8 @@ export interface Retained {
   readonly details: ErasedDetails;
   /** Sentences about visits. */
   readonly sentences: number;
+  /** Drafts of forms that were left alone. */
+  readonly drafts: number;
 }
 
 /**
@@ -37,7 +40,8 @@ export async function applyRetention(
   const details = await eraseDetails(db, settings);
   const accounts = await applyAccountRetention(db, settings, zone);
   const sentences = await forgetOldAnswers(db, settings.feedbackDays);
-  const done = { ...accounts.done, details: details.erased, sentences };
+  const drafts = await forgetOldDrafts(db);
+  const done = { ...accounts.done, details: details.erased, sentences, drafts };
   report(done);
   const failed = [...details.failed, ...accounts.failed];
   if (failed.length === 0) return done;

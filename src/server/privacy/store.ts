@@ -115,6 +115,7 @@ export const parts = {
     only: ['_id', 'approvalRequestedAt', 'createdAt'],
   },
   'saved-views': { from: 'savedViews', by: 'userId' },
+  drafts: { from: 'drafts', by: 'userId' },
   customers: { from: 'customers', by: 'agentId', only: ['_id'] },
   audit: {
     from: 'auditEntries',

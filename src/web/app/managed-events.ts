@@ -1,6 +1,6 @@
 // Events management under its own paths (docs/product/pages.md#an-event).
 
-import { createRoute, redirect } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { readStrictly } from '#web/address/read-address.ts';
 import { unlistedHead } from '#web/layout/head.ts';
 import { officeTitles } from '#web/layout/office-titles.ts';
@@ -16,12 +16,18 @@ const managedEvents = createRoute({
   ...staffHead('list', 'events'),
 });
 
+const newEvent = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/events/new',
+  ...privatePage('app/staff/EventContentPage.tsx'),
+  ...staffHead('new', 'events'),
+});
+
 const managedEvent = createRoute({
   getParentRoute: () => staff,
   path: '/manage/events/details/$id',
-  beforeLoad: ({ params: { id } }) => {
-    throw redirect({ to: '/$role/$entity/$id', params: { role: 'admin', entity: 'events', id } });
-  },
+  ...privatePage('app/staff/EventContentPage.tsx'),
+  ...staffHead('form', 'events'),
 });
 
 const eventDates = createRoute({
@@ -89,6 +95,7 @@ const approvals = createRoute({
 
 export const managedEventRoutes = [
   managedEvents,
+  newEvent,
   managedEvent,
   eventDates,
   eventBin,

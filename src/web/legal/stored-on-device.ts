@@ -2,6 +2,7 @@
 // and e2e/captcha.test.ts. Code that stores something else adds it here.
 
 import { storedAtDoor } from './stored-at-door.ts';
+import { storedByStaff } from './stored-by-staff.ts';
 import { storedAtSignIn } from './stored-at-sign-in.ts';
 import { storedOnVisit } from './stored-on-visit.ts';
 import type { StoredItem } from './stored-item.ts';
@@ -215,16 +216,7 @@ export const storedOnDevice: readonly StoredItem[] = [
     },
     duration: untilSent,
   },
-  {
-    name: 'form:…',
-    where: 'session',
-    when: 'done',
-    purpose: {
-      it: 'Per lo staff: un modulo lasciato a metà quando l’accesso è scaduto.',
-      en: 'For staff: a form that was half filled in when the login expired.',
-    },
-    duration: untilSent,
-  },
+  ...storedByStaff,
   {
     name: '_grecaptcha',
     where: 'local',

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { hasSignedOut, readSignedIn, useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { forgetDoorPacks, hasCheckedTickets } from '#web/device/door-data.ts';
+import { forgetDraftsOnSignOut } from '#web/device/draft-mark.ts';
 import { hasOfflineTickets, removeTickets } from '#web/device/offline-tickets.ts';
 
 /**
@@ -19,6 +20,7 @@ async function cleanUp(): Promise<void> {
   if (hasSignedOut()) {
     forgetDoorPacks();
     if (hasCheckedTickets()) await (await import('#web/device/forget-sent.ts')).forgetSentScans();
+    await forgetDraftsOnSignOut();
   }
   if (!(await hasOfflineTickets())) return;
   // Read from storage, because `useSignedIn` is null during hydration.

@@ -55,7 +55,7 @@ function referenceOf(name: ResourceName, called: string | undefined): NamingRefe
 
 /** The named pages (docs/product/pages.md#named-pages); every other entity has `/admin/…`. */
 const named: readonly string[] = ['categories', 'labels', 'message-texts', 'settings', 'customers'];
-/** Lists with an address of their own; their forms are below `/admin`. */
+/** Lists and forms with addresses of their own. */
 const elsewhere: Readonly<Record<string, '/manage/events'>> = { events: '/manage/events' };
 const maxColumns = 5;
 const usualNames = ['title', 'name', 'surname', 'question', 'label', 'key'];
@@ -76,6 +76,11 @@ export function listElsewhere(path: string): '/manage/events' | null {
   return elsewhere[path] ?? null;
 }
 
+/** The address of its own that the form of an entity has, by the entity's path. */
+export function formElsewhere(path: string, id: string): string | null {
+  return path in elsewhere ? formPathOf(path, id) : null;
+}
+
 /** The entity whose list is at a path; null where there is none. */
 export function entityOfListPath(path: string): ResourceName | null {
   const names = Object.keys(resources) as ResourceName[];
@@ -83,7 +88,12 @@ export function entityOfListPath(path: string): ResourceName | null {
 }
 
 export function formPath(name: ResourceName, id: string): string {
-  return `/admin/${resources[name].path}/${id}`;
+  return formPathOf(resources[name].path, id);
+}
+
+function formPathOf(path: string, id: string): string {
+  if (!(path in elsewhere)) return `/admin/${path}/${id}`;
+  return id === 'new' ? `${elsewhere[path]}/new` : `${elsewhere[path]}/details/${id}`;
 }
 
 /**

@@ -14,7 +14,7 @@ export function titleOfEntityPage(
   return { list: words.many, form: words.one, new: words.add }[page];
 }
 
-export { listElsewhere } from './entities.ts';
+export { formElsewhere, listElsewhere } from './entities.ts';
 
 /** Whether an entity has neither the generic list nor the generic form. */
 export function hasNamedPageOnly(path: string): boolean {

@@ -6,7 +6,7 @@ import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
 import type { RouterContext } from '#web/api/router-context.ts';
 
 /** Titles of staff pages are in the same file as the words of the entities, which only staff load. */
-export function staffHead(page: 'list' | 'form', path?: string) {
+export function staffHead(page: 'list' | 'form' | 'new', path?: string) {
   return {
     validateSearch: readListAddress,
     notFoundComponent: NotFoundPage,
@@ -18,13 +18,15 @@ export function staffHead(page: 'list' | 'form', path?: string) {
       context: RouterContext;
     }) => {
       if (params.role === 'user') throw notFound();
-      const { titleOfEntityPage, hasNamedPageOnly, listElsewhere } = await loadPart(
+      const { titleOfEntityPage, hasNamedPageOnly, listElsewhere, formElsewhere } = await loadPart(
         () => import('./page-title.ts'),
       );
       if (params.entity !== undefined && hasNamedPageOnly(params.entity))
         throw redirect({ to: '/settings', statusCode: 302 });
       const own = params.id === undefined && params.entity !== undefined && listElsewhere(params.entity);
       if (own) throw redirect({ to: own, search: true, statusCode: 302 });
+      const ownForm = params.id !== undefined && formElsewhere(params.entity ?? '', params.id);
+      if (ownForm) throw redirect({ to: ownForm, search: true, statusCode: 302 });
       const title = titleOfEntityPage(
         path ?? params.entity ?? '',
         params.id === 'new' ? 'new' : page,

@@ -1,25 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { ExternalLink } from 'lucide-react';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { isRefused } from '#web/api/refusal.ts';
-import { EventTabs } from '#web/events/staff/EventTabs.tsx';
+import { EventHead } from '#web/events/staff/EventHead.tsx';
+import { EventNextStep } from '#web/events/staff/EventNextStep.tsx';
 import { eventTabStrings } from '#web/events/staff/tab-strings.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
 import { useOwnTitle } from '#web/layout/head.ts';
-import { EntityHeading } from '#web/resources/EntityHeading.tsx';
 import { hasPageFor, titleOfRow } from '#web/resources/entities.ts';
 import { entityOptions } from '#web/resources/queries.ts';
 import { EventDates } from '#web/sessions/planning/EventDates.tsx';
 import { DatesView, isCalendar } from '#web/sessions/timetable/DatesView.tsx';
 import { TimetableAt } from '#web/sessions/timetable/TimetableAt.tsx';
-import { buttonClass, classes } from '#web/ui/classes.ts';
+import { classes } from '#web/ui/classes.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { PathLink } from '#web/ui/PathLink.tsx';
 
 /** The dates of an event, as its editors and contacts work on them (docs/product/pages.md#an-event). */
 export function EventDatesPage() {
@@ -51,17 +49,10 @@ function Dates({ id }: { id: string }) {
     );
   const datesPath = `/manage/events/details/${id}/dates`;
   return (
-    <div className={classes('mx-auto flex flex-col gap-6', !isCalendar(search) && 'max-w-6xl')}>
-      <div className="flex flex-wrap items-end gap-4">
-        <div className="mr-auto min-w-0">
-          <EntityHeading name="events" title={title} row={row} belongsTo={row} />
-        </div>
-        <PathLink path={`/events/${id}`} className={buttonClass('quiet', 'small')}>
-          <ExternalLink aria-hidden className="size-4" />
-          {texts.page}
-        </PathLink>
-      </div>
-      <EventTabs id={id} current="dates" />
+    <div className={classes('mx-auto flex flex-col gap-6', !isCalendar(search) && 'max-w-[90rem]')}>
+      <EventHead row={row} current="dates">
+        {event.data && <EventNextStep entity={event.data} isUnsaved={false} onDone={() => event.refetch()} />}
+      </EventHead>
       <DatesView path={datesPath} current={isCalendar(search) ? 'calendar' : 'table'} />
       {isCalendar(search) ? (
         <TimetableAt raw={search} path={datesPath} eventId={id} kept={{ view: 'calendar' }} />

@@ -41,7 +41,7 @@ function tabsOf(
   const isContact = viewer.contactEventIds.includes(id);
   const manages = mayAsStaff('events', 'update', viewer, { _id: id });
   const tabs: readonly { readonly tab: EventTab; readonly path: string; readonly isOpen: boolean }[] = [
-    { tab: 'content', path: `/admin/events/${id}`, isOpen: true },
+    { tab: 'content', path: `/manage/events/details/${id}`, isOpen: true },
     { tab: 'dates', path: `/manage/events/details/${id}/dates`, isOpen: true },
     { tab: 'people', path: `/manage/events/details/${id}/people`, isOpen: readsNumbers(viewer, id) },
     {
@@ -58,9 +58,4 @@ function tabsOf(
     { tab: 'history', path: `/admin/audit?entityId=${id}`, isOpen: hasPageFor('auditEntries', viewer) },
   ];
   return tabs.filter(({ isOpen }) => isOpen);
-}
-
-/** Above the form of a stored event. */
-export function EventContentTabs({ id }: { readonly id: string }) {
-  return <EventTabs id={id} current="content" />;
 }

@@ -22,7 +22,6 @@ import { ContactsDialog } from './ContactsDialog.tsx';
 import { BulkEvents } from './BulkEvents.tsx';
 import { EventApproval } from './EventApproval.tsx';
 import { EventDeletion } from './EventDeletion.tsx';
-import { EventContentTabs } from './EventTabs.tsx';
 
 const approve: StaffAction = {
   key: 'approve',
@@ -133,5 +132,4 @@ export const eventExtension: EntityExtension = {
   Deletion: EventDeletion,
   actions: [send, approve, reject, contacts, duplicate],
   Panel: EventApproval,
-  Notice: EventContentTabs,
 };

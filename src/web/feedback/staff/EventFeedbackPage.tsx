@@ -42,7 +42,7 @@ export function EventFeedbackPage() {
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6">
       <div>
-        <PathLink path={`/admin/events/${id}`} className={buttonClass('quiet')}>
+        <PathLink path={`/manage/events/details/${id}`} className={buttonClass('quiet')}>
           <ArrowLeft aria-hidden className="size-5" />
           {texts.back}
         </PathLink>

@@ -50,7 +50,7 @@ export function Missing({ done, missing }: { done: WireImport; missing: MissingO
         {missing.events.map(({ _id, title, sessions }) => (
           <li key={_id}>
             <PathLink
-              path={`/admin/events/${_id}`}
+              path={`/manage/events/details/${_id}`}
               className="inline-flex min-h-8 items-center font-semibold"
             >
               {texts.missingEvent(wordOf(title), sessions.length)}

@@ -19,11 +19,11 @@ describe('commands of an account', () => {
   });
 
   test('create what it may add', () => {
-    expect(pathsOf(createCommands(editor, italian))).toContain('/admin/events/new');
+    expect(pathsOf(createCommands(editor, italian))).toContain('/manage/events/new');
     expect(createCommands(scanner, italian)).toEqual([]);
     expect(
       pathsOf(createCommands(viewerOf('contact', { contactEventIds: ['event'] }), italian)),
-    ).not.toContain('/admin/events/new');
+    ).not.toContain('/manage/events/new');
   });
 });
 
@@ -42,7 +42,7 @@ describe('on the page of an event', () => {
   test('of others, and elsewhere, there is nothing', () => {
     const other = '0195a0c4-0000-7000-8000-000000000002';
     expect(eventCommands(`/admin/events/${other}`, contact, italian)).toEqual([]);
-    for (const path of ['/manage/events', '/admin/events/new', `/admin/sessions/${id}`])
+    for (const path of ['/manage/events', '/manage/events/new', `/admin/sessions/${id}`])
       expect(eventCommands(path, contact, italian)).toEqual([]);
   });
 });

@@ -15,17 +15,19 @@ export interface FormFieldsProps {
   /** Fields that are fixed are still open. */
   readonly isNew: boolean;
   readonly isDisabled: boolean;
+  /** Says what the asterisk means. */
+  readonly hasHint?: boolean;
 }
 
 /** The inputs of an entity in the order of its definition: short ones share a line where there is room. */
-export function FormFields({ fields, words, form, isNew, isDisabled }: FormFieldsProps) {
+export function FormFields({ fields, words, form, isNew, isDisabled, hasHint = true }: FormFieldsProps) {
   const texts = useStrings(formStrings);
   const wording = useWording();
   const wordOf = (name: string) => fieldWord(words, name);
   const shown = Object.entries(fields).filter(([, field]) => !field.readOnly && isShown(field, form.draft));
   return (
     <div className="grid items-start gap-x-6 gap-y-5 rounded-3xl bg-card p-5 shadow-card sm:p-8 md:grid-cols-2">
-      {!isDisabled && shown.some(([, field]) => field.required) && (
+      {hasHint && !isDisabled && shown.some(([, field]) => field.required) && (
         <p className="text-sm text-quiet md:col-span-2">{texts.requiredHint}</p>
       )}
       {shown.map(([name, field]) => (

@@ -1,24 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import type { Fields } from '#core/field/field.ts';
-import { valueOf } from '#core/field/filters.ts';
 import type { ResourceName } from '#core/resources/index.ts';
 import { ApiRefusal, isRefused } from '#web/api/refusal.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
-import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
-import { useOwnTitle } from '#web/layout/head.ts';
 import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { PathLink } from '#web/ui/PathLink.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { entityOfPath, hasPageFor, listPath, mayAsStaff, newFields } from '../entities.ts';
+import { entityOfPath, hasPageFor, mayAsStaff, newFields } from '../entities.ts';
 import { EntityForm } from './EntityForm.tsx';
-import type { Draft } from './draft.ts';
 import { entityOptions } from '../queries.ts';
-import { formStrings } from './form-strings.ts';
+import { MissingEntity } from './MissingEntity.tsx';
+import { prefillOf } from './draft.ts';
 import { wordsOf } from '../words/index.ts';
 
 /** The form of any entity, from its definition: for a new row or a stored one (docs/product/pages.md#staff-pages). */
@@ -64,33 +58,6 @@ function ExistingEntity({ name, id }: { name: ResourceName; id: string }) {
       </>
     );
   return <EntityForm name={name} initial={query.data} prefill={{}} />;
-}
-
-function MissingEntity({ name }: { name: ResourceName }) {
-  const texts = useStrings(formStrings);
-  const words = wordsOf(name, useWording());
-  useOwnTitle(texts.notFound);
-  return (
-    <EmptyState
-      isPage
-      title={texts.notFound}
-      action={<PathLink path={listPath(name)}>{texts.back(words.many)}</PathLink>}
-    >
-      <p>{texts.notFoundText}</p>
-    </EmptyState>
-  );
-}
-
-/** The prefilled fields of an address; values are written as in the list grammar. */
-function prefillOf(search: Readonly<Record<string, unknown>>, fields: Fields): Draft {
-  return Object.fromEntries(
-    Object.entries(search).flatMap(([name, text]) => {
-      const field = fields[name];
-      const value = field && typeof text === 'string' ? valueOf(field, text) : undefined;
-      if (!field || value === undefined) return [];
-      return [[name, ['references', 'tags'].includes(field.kind) ? [value] : value]];
-    }),
-  );
 }
 
 function isMissing(error: Error): boolean {

@@ -3,6 +3,7 @@
 import { emptyOf } from '#core/field/columns.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Address, Field, Fields, Translated } from '#core/field/field.ts';
+import { valueOf } from '#core/field/filters.ts';
 
 /** By field name. NaN stands for text that is no number yet. */
 export type Draft = Readonly<Record<string, unknown>>;
@@ -60,4 +61,16 @@ function sentOf(field: Field, value: unknown): unknown {
 function filledAddress(address: Address | null): Address | null {
   const parts = Object.entries(address ?? {}).filter(([, part]) => part !== '' && part !== false);
   return parts.length > 0 ? Object.fromEntries(parts) : null;
+}
+
+/** The prefilled fields of an address; values are written as in the list grammar. */
+export function prefillOf(search: Readonly<Record<string, unknown>>, fields: Fields): Draft {
+  return Object.fromEntries(
+    Object.entries(search).flatMap(([name, text]) => {
+      const field = fields[name];
+      const value = field && typeof text === 'string' ? valueOf(field, text) : undefined;
+      if (!field || value === undefined) return [];
+      return [[name, ['references', 'tags'].includes(field.kind) ? [value] : value]];
+    }),
+  );
 }

@@ -27,6 +27,12 @@ export const formStrings = defineStrings('resources.form', {
     tagHint: 'Scrivi e premi Invio.',
     timeHint: 'Scrivi un orario come 09:30, poi premi Invio.',
     languages: { it: 'Italiano', en: 'Inglese' },
+    missing: {
+      is: { it: 'Manca l’italiano', en: 'Manca l’inglese' },
+      copy: { it: 'Copia dall’italiano', en: 'Copia dall’inglese' },
+    },
+    create: (add: string, typed: string) => (typed ? `${add}: «${typed}»` : `${add}…`),
+    created: { confirm: 'Crea e scegli', done: 'Creato e scelto' },
     faultsTitle: 'Controlla i campi segnati in rosso',
     errorCount: (count: number) =>
       count === 1 ? 'C’è 1 campo da correggere.' : `Ci sono ${count} campi da correggere.`,
@@ -109,6 +115,12 @@ export const formStrings = defineStrings('resources.form', {
     tagHint: 'Type and press Enter.',
     timeHint: 'Type a time such as 09:30, then press Enter.',
     languages: { it: 'Italian', en: 'English' },
+    missing: {
+      is: { it: 'Italian is missing', en: 'English is missing' },
+      copy: { it: 'Copy from Italian', en: 'Copy from English' },
+    },
+    create: (add: string, typed: string) => (typed ? `${add}: “${typed}”` : `${add}…`),
+    created: { confirm: 'Create and choose', done: 'Created and chosen' },
     faultsTitle: 'Check the fields marked in red',
     errorCount: (count: number) =>
       count === 1 ? '1 field needs correcting.' : `${count} fields need correcting.`,

@@ -22,20 +22,23 @@ export interface EntityForm extends VersionedForm<Versioned, Draft, string, Form
   readonly isFound: boolean;
 }
 
+/** A form with `start` has a draft of its own (../drafts): it starts with these values, and this tab stores none. */
 export function useEntityForm(
   name: ResourceName,
   fields: Fields,
   initial: Versioned | null,
   prefill: Draft,
+  start: Draft | null = null,
 ): EntityForm {
   const resource = resources[name];
   const queryClient = useQueryClient();
   const place = `${name}:${initial?.row._id ?? 'new'}`;
-  const found = useFoundForm(place);
+  const foundInTab = useFoundForm(place);
+  const found = start ? undefined : foundInTab;
   const begins = { ...beginsOf(name, fields), ...prefill };
   const form = useVersionedForm<Versioned, Draft, string, FormErrors>({
     initial: found ? found.base : initial,
-    draft: () => ({ ...firstDraft(fields, initial?.row ?? null, begins), ...found?.draft }),
+    draft: () => ({ ...firstDraft(fields, initial?.row ?? null, begins), ...found?.draft, ...start }),
     draftOf: ({ row }) => firstDraft(fields, row),
     none: {},
     find: (draft) => formErrorsOf(fields, draft),
@@ -61,7 +64,7 @@ export function useEntityForm(
   useEffect(() => {
     lastWhole.current = { ...lastWhole.current, ...wholeOf(draft) };
   }, [draft]);
-  useStoreForm(place, isDirty ? { base, draft } : null);
+  useStoreForm(place, isDirty && !start ? { base, draft } : null);
 
   return {
     ...form,

@@ -11,6 +11,7 @@ import { RequiredMark } from '#web/ui/fields/FieldLabel.tsx';
 import { chosenOptions, searchOptions } from '../../queries.ts';
 import { formStrings } from '../form-strings.ts';
 import { useDebounced } from '../use-typed.ts';
+import { useCreateHere } from './create-here.ts';
 
 export interface ReferencePickerProps extends FieldNotesProps {
   readonly label: string;
@@ -25,6 +26,8 @@ export interface ReferencePickerProps extends FieldNotesProps {
 }
 
 const searchMs = 200;
+/** Stands for a row that is to be added. */
+const newValue = 'new';
 
 /** The chosen rows by name, and below them a field that searches for more. */
 export function ReferencePicker(props: ReferencePickerProps) {
@@ -33,6 +36,9 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const [isWanted, setWanted] = useState(false);
+  const createHere = useCreateHere();
+  /** What was typed as the dialog for a new row opened; null: it is closed. */
+  const [creating, setCreating] = useState<string | null>(null);
   const chosen = useQuery(chosenOptions(to, value, language));
   const found = useQuery(searchOptions(to, useDebounced(typed, searchMs), language, isWanted));
   const group = useRef<HTMLDivElement>(null);
@@ -42,6 +48,13 @@ export function ReferencePicker(props: ReferencePickerProps) {
     [...(chosen.data ?? []), ...(found.data ?? [])].find((one) => one.value === id)?.text ??
     (isLooking ? '…' : texts.gone);
   const isFull = value.length >= max;
+  const add = createHere?.nameOf(to) ?? null;
+
+  function choose(id: string) {
+    onChange([...value, id]);
+    setTyped('');
+    if (value.length + 1 >= max) moveFocus();
+  }
 
   /** The focused button is about to be removed; the focus moves to the field, or to the row chosen in its place. */
   function moveFocus() {
@@ -68,18 +81,20 @@ export function ReferencePicker(props: ReferencePickerProps) {
           label={label}
           typed={typed}
           onType={setTyped}
-          onChoose={(id) => {
-            onChange([...value, id]);
-            setTyped('');
-            if (value.length + 1 >= max) moveFocus();
-          }}
-          options={(found.data ?? []).filter((one) => !value.includes(one.value))}
+          onChoose={(id) => (id === newValue ? setCreating(typed.trim()) : choose(id))}
+          options={[
+            ...(found.data ?? []).filter((one) => !value.includes(one.value)),
+            ...(add === null ? [] : [{ value: newValue, text: texts.create(add, typed.trim()) }]),
+          ]}
           nothing={texts.nothing}
           placeholder={texts.searchTo}
           isRequired={isRequired}
           hint={props.hint}
           error={props.error}
         />
+      )}
+      {createHere && creating !== null && (
+        <createHere.Dialog to={to} typed={creating} onCreated={choose} onClose={() => setCreating(null)} />
       )}
       {value.length > 0 && (
         <ul className="flex flex-wrap gap-2">

@@ -7,6 +7,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
 import { RequiredMark } from '#web/ui/fields/FieldLabel.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { MissingText } from './MissingText.tsx';
 import { RoomLeft } from './RoomLeft.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 
@@ -63,6 +64,14 @@ export function TranslatedInput(props: TranslatedInputProps) {
                 <TextField {...one} {...(lines !== undefined && { lines })} />
               )}
               <RoomLeft text={one.value} max={max} />
+              {!isDisabled && (
+                <MissingText
+                  of={label}
+                  language={language}
+                  value={value}
+                  onCopy={(text) => onChange({ ...value, [language]: text })}
+                />
+              )}
             </div>
           );
         })}

@@ -1,0 +1,129 @@
+// What an editor has typed and not saved, part by part, each with the value that it began from (docs/product/events.md#drafts).
+
+import { emptyOf } from '#core/field/columns.ts';
+import { equal } from '#core/field/equality.ts';
+import type { Field, Fields, Translated } from '#core/field/field.ts';
+import { languages } from '#core/languages.ts';
+
+/** By part: a field's name, or `title.it` of a translated text. */
+export type Parts = Readonly<Record<string, unknown>>;
+
+export interface Edit {
+  /** As it was when the editor began. */
+  readonly from: unknown;
+  /** As the editor has it. */
+  readonly to: unknown;
+  /** Written elsewhere meanwhile: one of the two has to be chosen before the draft is saved. Absent: nothing to choose. */
+  readonly other?: unknown;
+}
+export type Edits = Readonly<Record<string, Edit>>;
+
+/** Values of fields as parts: each language of a translated text is one. */
+export function partsOf(fields: Fields, values: Parts): Parts {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+      if (field.kind === 'separator' || field.readOnly) return [];
+      if (!isTranslated(field)) return [[name, values[name] ?? emptyOf(field)]];
+      const texts = (values[name] ?? {}) as Translated;
+      return languages.map((language) => [`${name}.${language}`, texts[language] ?? '']);
+    }),
+  );
+}
+
+/** Values of fields with some parts replaced; parts of fields that are not among them are left out. */
+export function withParts(fields: Fields, values: Parts, parts: Parts): Parts {
+  const after: Record<string, unknown> = { ...values };
+  for (const [part, value] of Object.entries(parts)) {
+    const { name, language } = readPart(part);
+    const field = fields[name];
+    if (!field || field.kind === 'separator' || field.readOnly || isTranslated(field) !== (language !== null))
+      continue;
+    after[name] = language === null ? value : { ...(after[name] as Translated), [language]: value };
+  }
+  return after;
+}
+
+/** The field of a part, and its language where it is one text of several. */
+export function readPart(part: string): { readonly name: string; readonly language: 'it' | 'en' | null } {
+  const [name = '', language] = part.split('.');
+  return { name, language: languages.find((one) => one === language) ?? null };
+}
+
+/** What differs between what an editor began from and what the editor has. */
+export function editsBetween(from: Parts, to: Parts): Edits {
+  return Object.fromEntries(
+    Object.entries(to)
+      .filter(([part, value]) => !same(value, from[part]))
+      .map(([part, value]) => [part, { from: from[part], to: value }]),
+  );
+}
+
+/**
+ * Edits on top of values that have changed meanwhile: what only the editor changed stays, what only others changed is theirs, and
+ * a part that both changed differently has the other value beside it. No typed text is left out.
+ */
+export function rebase(edits: Edits, newest: Parts): Edits {
+  return Object.fromEntries(
+    Object.entries(edits).flatMap(([part, edit]): [string, Edit][] => {
+      if (!(part in newest)) return [];
+      const theirs = newest[part];
+      if (same(edit.from, theirs)) return [[part, edit]];
+      if (same(edit.to, theirs)) return hasOther(edit) ? [[part, { ...edit, from: theirs }]] : [];
+      return [[part, { from: theirs, to: edit.to, other: theirs }]];
+    }),
+  );
+}
+
+/**
+ * The edits of one editor from two windows or devices: `before` is what both had last. A part that both changed differently since
+ * keeps the own value, with the other one beside it.
+ */
+export function mergeEdits(before: Edits, mine: Edits, theirs: Edits): Edits {
+  const parts = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
+  return Object.fromEntries(
+    [...parts].flatMap((part): [string, Edit][] => {
+      const [was, own, other] = [before[part], mine[part], theirs[part]];
+      if (equal(own, was)) return other ? [[part, other]] : [];
+      if (equal(other, was) || equal(own, other)) return own ? [[part, own]] : [];
+      // Given up in one of the two: what was typed in the other one stays.
+      if (!own) return other ? [[part, other]] : [];
+      if (!other) return [[part, own]];
+      if (same(own.to, other.to)) return [[part, hasOther(own) ? own : other]];
+      return [[part, { ...own, other: other.to }]];
+    }),
+  );
+}
+
+/** The values that edits lead to. */
+export function valuesOf(edits: Edits): Parts {
+  return Object.fromEntries(Object.entries(edits).map(([part, { to }]) => [part, to]));
+}
+
+/** The parts of which one of two values has to be chosen. */
+export function undecided(edits: Edits): string[] {
+  return Object.keys(edits).filter((part) => {
+    const edit = edits[part];
+    return edit !== undefined && hasOther(edit);
+  });
+}
+
+/** Edits after one of two values was chosen for a part. */
+export function decide(edits: Edits, part: string, chosen: 'mine' | 'other'): Edits {
+  const { [part]: edit, ...others } = edits;
+  if (!edit || !hasOther(edit)) return edits;
+  const to = chosen === 'mine' ? edit.to : edit.other;
+  return same(to, edit.from) ? others : { ...others, [part]: { from: edit.from, to } };
+}
+
+export function hasOther(edit: Edit): boolean {
+  return 'other' in edit && edit.other !== undefined;
+}
+
+/** Nothing, an empty text and a missing one say the same. */
+export function same(one: unknown, other: unknown): boolean {
+  return equal(one ?? '', other ?? '');
+}
+
+function isTranslated(field: Field): boolean {
+  return (field.kind === 'string' || field.kind === 'textarea') && field.translated === true;
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { newRow } from '#core/drafts/rules.ts';
+import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
+import { isRefused } from '#web/api/refusal.ts';
+import { appearancesOptions } from '#web/events/content/content-queries.ts';
+import { EventContentForm } from '#web/events/content/EventContentForm.tsx';
+import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
+import { draftOptions } from '#web/resources/drafts/load-draft.ts';
+import { hasPageFor, mayAsStaff, newFields } from '#web/resources/entities.ts';
+import { ExtensionsContext } from '#web/resources/extension.ts';
+import { MissingEntity } from '#web/resources/form/MissingEntity.tsx';
+import { prefillOf } from '#web/resources/form/draft.ts';
+import { entityOptions } from '#web/resources/queries.ts';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { staffExtensions } from './staff-extensions.ts';
+
+/** The content of an event, or of a new one, with what its editor has typed and not saved (docs/product/pages.md#an-event). */
+export function EventContentPage() {
+  const signedIn = useSignedIn();
+  const viewer = useViewer();
+  const { id = newRow } = useParams({ strict: false });
+  if (!signedIn) return null;
+  const mayOpen = id === newRow ? mayAsStaff('events', 'create', viewer) : hasPageFor('events', viewer);
+  if (!mayOpen) return <ForbiddenPage />;
+  return (
+    <ExtensionsContext value={staffExtensions}>
+      <Content key={id} id={id} userId={signedIn.details._id} />
+    </ExtensionsContext>
+  );
+}
+
+function Content({ id, userId }: { id: string; userId: string }) {
+  const viewer = useViewer();
+  const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
+  const isNew = id === newRow;
+  const event = useQuery({ ...entityOptions('events', id), enabled: !isNew });
+  const people = useQuery(appearancesOptions(id));
+  const draft = useQuery(draftOptions({ userId, path: 'events', id }, 'events'));
+  const error = event.error ?? people.error;
+  if (isRefused(error, 403)) return <ForbiddenPage />;
+  if (isRefused(error, 400) || isRefused(error, 404)) return <MissingEntity name="events" />;
+  if (error && (!event.data || !people.data))
+    return <ErrorState error={error} onRetry={() => event.refetch()} />;
+  const isLoaded = draft.data && (isNew || (event.data && people.data));
+  if (!isLoaded)
+    return (
+      <Loading>
+        <Skeleton className="h-12 w-2/3" />
+        <Skeleton className="mt-8 h-96 w-full" />
+      </Loading>
+    );
+  return (
+    <EventContentForm
+      userId={userId}
+      initial={isNew ? null : (event.data ?? null)}
+      prefill={isNew ? prefillOf(search, newFields('events', viewer)) : {}}
+      appearances={people.data ?? []}
+      found={draft.data}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+// What is typed into the forms of staff and not saved, on this device (docs/product/events.md#drafts): written at each key, so that a
+// browser that is killed has it. Windows of one browser share it: each hears of what the others type.
+
+import type { Edits } from '#core/drafts/edits.ts';
+import { draftDays } from '#core/drafts/rules.ts';
+import { equal } from '#core/field/equality.ts';
+import { markTypedDrafts } from './draft-mark.ts';
+
+export interface DraftKey {
+  readonly userId: string;
+  /** The path of the entity. */
+  readonly path: string;
+  /** Of the row, or `new`. */
+  readonly id: string;
+}
+
+/** What the server has, as far as this device knows. */
+export interface SentDraft {
+  /** Null: nothing. */
+  readonly revision: number | null;
+  readonly edits: Edits;
+}
+
+export interface DeviceDraft {
+  /** The version of the row that the edits began from; null for a new one. */
+  readonly version: string | null;
+  readonly edits: Edits;
+  readonly sent: SentDraft;
+  /** Milliseconds. */
+  readonly changedAt: number;
+}
+
+/** What a window says to the others. */
+export type DraftNews = {
+  readonly draft: DeviceDraft;
+  /** The edits have been saved: the row has changed. */
+  readonly isSaved: boolean;
+};
+
+const draftsDatabase = 'drafts';
+const table = 'drafts';
+const dayMs = 86_400_000;
+
+/** Undefined: there is none, or this browser stores nothing. */
+export async function readDeviceDraft(key: DraftKey): Promise<DeviceDraft | undefined> {
+  try {
+    const found = await inTable('readonly', (drafts) => drafts.get(nameOf(key)));
+    const draft = found as DeviceDraft | undefined;
+    return draft && Date.now() - draft.changedAt < draftDays * dayMs ? draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether this browser has stored it. */
+export async function writeDeviceDraft(key: DraftKey, draft: DeviceDraft): Promise<boolean> {
+  try {
+    markTypedDrafts();
+    await inTable('readwrite', (drafts) => drafts.put(draft, nameOf(key)));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function removeDeviceDraft(key: DraftKey): Promise<void> {
+  await inTable('readwrite', (drafts) => drafts.delete(nameOf(key))).catch(() => undefined);
+}
+
+/** After a sign-out: deletes what the server has, of every account; what it does not have stays for its account. Answers how many stay. */
+export async function forgetSentDrafts(): Promise<number> {
+  let left = 0;
+  await inTable('readwrite', (drafts) => {
+    const cursor = drafts.openCursor();
+    cursor.addEventListener('success', () => {
+      const one = cursor.result;
+      if (!one) return;
+      const { edits, sent, changedAt } = one.value as DeviceDraft;
+      if (equal(edits, sent.edits) || Date.now() - changedAt > draftDays * dayMs) one.delete();
+      else left += 1;
+      one.continue();
+    });
+    return cursor;
+  }).catch(() => undefined);
+  return left;
+}
+
+/** Says to the other windows of this browser what was typed in this one. */
+export function openDraftChannel(
+  key: DraftKey,
+  listener: (news: DraftNews) => void,
+): { readonly say: (news: DraftNews) => void; readonly close: () => void } {
+  if (!('BroadcastChannel' in globalThis)) return { say: () => undefined, close: () => undefined };
+  const channel = new BroadcastChannel(`draft/${nameOf(key)}`);
+  channel.addEventListener('message', ({ data }: MessageEvent<DraftNews>) => listener(data));
+  return { say: (news) => channel.postMessage(news), close: () => channel.close() };
+}
+
+function nameOf({ userId, path, id }: DraftKey): string {
+  return `${userId}/${path}/${id}`;
+}
+
+/** One request in a transaction of its own; resolves once it is committed. */
+async function inTable(
+  mode: IDBTransactionMode,
+  request: (drafts: IDBObjectStore) => IDBRequest,
+): Promise<unknown> {
+  const db = await open();
+  try {
+    const transaction = db.transaction(table, mode);
+    const requested = request(transaction.objectStore(table));
+    await new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve());
+      for (const end of ['abort', 'error'] as const)
+        transaction.addEventListener(end, () => reject(transaction.error ?? new Error(end)));
+    });
+    return requested.result;
+  } finally {
+    db.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(draftsDatabase, 1);
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(table));
+    opening.addEventListener('success', () => resolve(opening.result));
+    for (const end of ['error', 'blocked'] as const)
+      opening.addEventListener(end, () => reject(opening.error ?? new Error(end)));
+  });
+}

@@ -1,0 +1,149 @@
+// A form whose typing is never lost: what differs from the stored row is a draft, on this device and on the server.
+
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  decide,
+  type Edits,
+  editsBetween,
+  type Parts,
+  rebase,
+  undecided,
+  valuesOf,
+} from '#core/drafts/edits.ts';
+import type { DraftedPath } from '#core/drafts/rules.ts';
+import { type DraftKey } from '#web/device/stored-drafts.ts';
+import { useLosable, useUnsaved } from '#web/layout/unsaved/unsaved.ts';
+import { DraftSender, type DraftState } from './draft-sender.ts';
+import type { FoundDraft } from './load-draft.ts';
+
+export interface FormDraftOptions {
+  readonly key: DraftKey;
+  readonly path: DraftedPath;
+  readonly found: FoundDraft;
+  /** The stored row, by part. */
+  readonly base: Parts;
+  /** Of the row; null for a new one. */
+  readonly version: string | null;
+  /** What the form has, by part. */
+  readonly values: Parts;
+  /** Puts parts into the form. */
+  readonly onValues: (parts: Parts) => void;
+  /** Another window has saved: the form has to start from the newest row. */
+  readonly onSavedElsewhere: () => void;
+}
+
+export interface FormDraft {
+  readonly edits: Edits;
+  /** The parts of which one of two values has to be chosen. */
+  readonly undecided: readonly string[];
+  readonly decide: (part: string, chosen: 'mine' | 'other') => void;
+  readonly state: DraftState;
+  /** When the server got the newest edits. */
+  readonly storedAt: Date | null;
+  /** The form goes back to the stored row. */
+  readonly discard: () => void;
+  /** After a conflict: what the form has on top of the newest row; the base of the form is replaced next. */
+  readonly rebaseOn: (newest: Parts) => Parts;
+  /** The edits are in the row now. */
+  readonly saved: () => void;
+}
+
+type Others = Readonly<Record<string, unknown>>;
+
+/** What a form starts with: the stored row, and what was typed on top of it. */
+export function startOf(found: FoundDraft, base: Parts): { readonly edits: Edits; readonly values: Parts } {
+  const edits = rebase(found.edits, base);
+  return { edits, values: valuesOf(edits) };
+}
+
+export function useFormDraft(options: FormDraftOptions): FormDraft {
+  const { base, values, version } = options;
+  const [others, setOthers] = useState<Others>(() => othersOf(startOf(options.found, base).edits));
+  const [{ state, storedAt }, setState] = useState<{ state: DraftState; storedAt: Date | null }>(() => ({
+    state: options.found.changedAt === null ? 'none' : 'stored',
+    storedAt: options.found.changedAt === null ? null : new Date(options.found.changedAt),
+  }));
+  const edits = useMemo(
+    () => withOthers(editsBetween(base, values), others, base, values),
+    [base, values, others],
+  );
+
+  const onEdits = useEffectEvent((newest: Edits) => {
+    const before = edits;
+    const rebased = newest;
+    const back = Object.keys(before).filter((part) => !(part in rebased));
+    options.onValues({ ...Object.fromEntries(back.map((part) => [part, base[part]])), ...valuesOf(rebased) });
+    setOthers(othersOf(rebased));
+  });
+  const onSaved = useEffectEvent((saved: Edits) => {
+    // What this window has beyond what was saved stays in its draft.
+    const mine = Object.keys(saved).filter(
+      (part) => JSON.stringify(saved[part]?.to) === JSON.stringify(values[part]),
+    );
+    options.onValues(Object.fromEntries(mine.map((part) => [part, base[part]])));
+    setOthers({});
+    options.onSavedElsewhere();
+  });
+
+  const sender = useRef<DraftSender>(null);
+  const [first] = useState(options);
+  useEffect(() => {
+    const one = new DraftSender({
+      key: first.key,
+      path: first.path,
+      edits: startOf(first.found, first.base).edits,
+      sent: first.found.sent,
+      onState: (state, storedAt) => setState((before) => ({ state, storedAt: storedAt ?? before.storedAt })),
+      onEdits: (newest) => onEdits(newest),
+      onSaved: (saved) => onSaved(saved),
+    });
+    sender.current = one;
+    return () => {
+      sender.current = null;
+      one.close();
+    };
+  }, [first]);
+  useEffect(() => sender.current?.take(edits, version), [edits, version]);
+
+  const isDirty = Object.keys(edits).length > 0;
+  useUnsaved(isDirty && state !== 'stored');
+  useLosable(isDirty && state === 'lost');
+
+  return {
+    edits,
+    undecided: undecided(edits),
+    decide: (part, chosen) => {
+      const after = decide(edits, part, chosen);
+      options.onValues({ [part]: after[part] ? after[part].to : base[part] });
+      setOthers(othersOf(after));
+    },
+    state,
+    storedAt,
+    discard: () => {
+      options.onValues(base);
+      setOthers({});
+      sender.current?.end(null);
+    },
+    rebaseOn: (newest) => {
+      const after = rebase(edits, newest);
+      setOthers(othersOf(after));
+      return valuesOf(after);
+    },
+    saved: () => {
+      setOthers({});
+      sender.current?.end(edits);
+    },
+  };
+}
+
+function othersOf(edits: Edits): Others {
+  return Object.fromEntries(undecided(edits).map((part) => [part, edits[part]?.other]));
+}
+
+function withOthers(edits: Edits, others: Others, base: Parts, values: Parts): Edits {
+  const clashing = Object.entries(others).map(([part, other]) => [
+    part,
+    { from: base[part], to: values[part], other },
+  ]);
+  return { ...edits, ...Object.fromEntries(clashing) };
+}
