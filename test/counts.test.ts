@@ -32,6 +32,12 @@ const neverOne: ReadonlySet<string> = new Set([
   'events.cut.cut',
   'events.event.firstOf',
   'favourites.heart.deviceFull',
+  // A limit, and choices of many that are offered for two and more.
+  'check-in.devices.most',
+  'resources.list.chooseFirst',
+  'resources.list.chooseMatching',
+  'sessions.bulk.tooMany',
+  'sessions.date.chooseEvery',
   // The case of one has its own sentence, or none.
   'events.map.group',
   'events.map.together',
