@@ -59,7 +59,7 @@ describe.each(languagesTried('it'))('the command bar in %s', (language) => {
     await expect.poll(() => focused(page)).toMatch(/robot/i);
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Enter');
-    await expect.poll(() => pathOf(page)).toBe(pathIn(language, `/admin/events/${robot}`));
+    await expect.poll(() => pathOf(page)).toBe(pathIn(language, `/manage/events/details/${robot}`));
     await bar(page, language).waitFor({ state: 'detached' });
 
     // What is done with this event comes first.
@@ -83,7 +83,7 @@ describe.each(languagesTried('it'))('the command bar in %s', (language) => {
     await field(page, language).fill(events.add);
     await expect.poll(() => focused(page)).toMatch(new RegExp(events.add));
     await page.keyboard.press('Enter');
-    await expect.poll(() => pathOf(page)).toBe(pathIn(language, '/admin/events/new'));
+    await expect.poll(() => pathOf(page)).toBe(pathIn(language, '/manage/events/new'));
 
     // The keys that open it close it again.
     await page.keyboard.press('Control+k');

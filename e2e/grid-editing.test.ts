@@ -149,7 +149,7 @@ describe('by keys', () => {
     await page.keyboard.press('Escape');
     await cell(page, 0, 'title').getByRole('link').focus();
     await page.keyboard.press('n');
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/admin/events/new');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/manage/events/new');
   });
 
   test('Enter opens a cell and saves it, Tab saves and goes on, Escape leaves it as it was', async () => {
@@ -201,7 +201,7 @@ describe('by keys', () => {
     expect(await cell(page, 0, 'locationId').getAttribute('aria-readonly')).toBe('true');
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
-    await expect.poll(() => new URL(page.url()).pathname).toBe(`/admin/events/${ids[0]}`);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/manage/events/details/${ids[0]}`);
   });
 
   test('a reference is searched and chosen, and cleared', async () => {

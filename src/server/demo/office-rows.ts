@@ -1,7 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { versionAt } from '#core/versions.ts';
 import * as office from './content/organizations.ts';
 import { demoId } from './rows.ts';
+import type { DemoEvent } from './types.ts';
 
 type New<Table extends keyof Database> = Insertable<Database[Table]>;
 
@@ -37,6 +39,29 @@ export function officeRows() {
         accessType: 'reservation',
       }),
     ),
+  };
+}
+
+/** What the editor has typed into an event three hours ago and not saved: its thanks, and a note in English. */
+export function draftRow(event: DemoEvent, now: Date): New<'drafts'> {
+  const noted = event.calendarNotes?.en ?? '';
+  const edits = {
+    'calendarNotes.en': {
+      from: noted,
+      to: `${noted} Come ten minutes early: the doors close at the first note.`.trim(),
+    },
+    thanks: { from: event.thanks?.it ?? null, to: 'Grazie ai volontari della biblioteca' },
+  };
+  const at = new Date(now.getTime() - 3 * 3_600_000);
+  return {
+    userId: demoId('staff', 'editor'),
+    entity: 'events',
+    entityId: demoId('event', event.key),
+    version: versionAt(at),
+    edits: JSON.stringify(edits),
+    revision: 1,
+    createdAt: at,
+    updatedAt: at,
   };
 }
 

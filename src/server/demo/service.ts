@@ -18,7 +18,7 @@ import { buildFestival } from './festival.ts';
 import { importRow } from './imports.ts';
 import { fillMailings } from './mailings-store.ts';
 import { notices, questions, rewordings } from './content/questions.ts';
-import { officeRows, viewRows } from './office-rows.ts';
+import { draftRow, officeRows, viewRows } from './office-rows.ts';
 import {
   catalogueRows,
   demoId,
@@ -164,6 +164,8 @@ export async function fillDemo(
       staff.map((member) => staffRow(member, passwordHash, festival)),
     );
     await insertAll(tx, 'savedViews', viewRows());
+    const unfinished = festival.events.find(({ key }) => key === running.eventKey);
+    if (unfinished) await insertAll(tx, 'drafts', [draftRow(unfinished, now)]);
     await insertAll(tx, 'imports', [importRow(festival, now)]);
     await fillReports(tx, { now, zone });
     await insertAll(tx, 'reservations', booked);

@@ -6,7 +6,7 @@ import { isRefused } from '#web/api/refusal.ts';
 import { appearancesOptions } from '#web/events/content/content-queries.ts';
 import { EventContentForm } from '#web/events/content/EventContentForm.tsx';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
-import { draftOptions } from '#web/resources/drafts/load-draft.ts';
+import { draftOptions, nothingFound } from '#web/resources/drafts/load-draft.ts';
 import { hasPageFor, mayAsStaff, newFields } from '#web/resources/entities.ts';
 import { ExtensionsContext } from '#web/resources/extension.ts';
 import { MissingEntity } from '#web/resources/form/MissingEntity.tsx';
@@ -36,14 +36,20 @@ function Content({ id, userId }: { id: string; userId: string }) {
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   const isNew = id === newRow;
   const event = useQuery({ ...entityOptions('events', id), enabled: !isNew });
-  const people = useQuery(appearancesOptions(id));
-  const draft = useQuery(draftOptions({ userId, path: 'events', id }, 'events'));
+  // Who only reads the event has no draft of it, and finds its speakers on its page.
+  const isEdited = isNew || mayAsStaff('events', 'update', viewer, { _id: id });
+  const people = useQuery({ ...appearancesOptions(id), enabled: isEdited && !isNew });
+  const draft = useQuery({
+    ...draftOptions({ userId, path: 'events', id }, 'events'),
+    enabled: isEdited,
+  });
   const error = event.error ?? people.error;
   if (isRefused(error, 403)) return <ForbiddenPage />;
   if (isRefused(error, 400) || isRefused(error, 404)) return <MissingEntity name="events" />;
-  if (error && (!event.data || !people.data))
+  if (error && (!event.data || (isEdited && !people.data)))
     return <ErrorState error={error} onRetry={() => event.refetch()} />;
-  const isLoaded = draft.data && (isNew || (event.data && people.data));
+  const found = isEdited ? draft.data : nothingFound;
+  const isLoaded = found && (isNew || (event.data && (people.data || !isEdited)));
   if (!isLoaded)
     return (
       <Loading>
@@ -57,7 +63,7 @@ function Content({ id, userId }: { id: string; userId: string }) {
       initial={isNew ? null : (event.data ?? null)}
       prefill={isNew ? prefillOf(search, newFields('events', viewer)) : {}}
       appearances={people.data ?? []}
-      found={draft.data}
+      found={found}
     />
   );
 }

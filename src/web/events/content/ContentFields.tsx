@@ -29,7 +29,8 @@ export function ContentFields({ content, fields, isNew, isDisabled }: ContentFie
         const own = Object.fromEntries(
           fieldsIn(section, names).flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])),
         );
-        if (section !== 'speakers' && Object.keys(own).length === 0) return null;
+        const isEmpty = section === 'speakers' ? isDisabled : Object.keys(own).length === 0;
+        if (isEmpty) return null;
         return (
           <section key={section} id={section} aria-labelledby={`${section}-title`} className="scroll-mt-24">
             <h2 id={`${section}-title`} className="mb-3 text-2xl">

@@ -17,6 +17,8 @@ export interface FoundDraft {
 
 export const nothingSent: SentDraft = { revision: null, edits: {} };
 
+export const nothingFound: FoundDraft = { edits: {}, version: null, sent: nothingSent, changedAt: null };
+
 /** What the server has; rejects where it does not answer. */
 export async function readServerDraft(
   path: DraftedPath,
