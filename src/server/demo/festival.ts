@@ -21,7 +21,7 @@ import type {
   DemoOccupancy,
   DemoText,
 } from './types.ts';
-import { demoGuests } from './visitors.ts';
+import { demoGuests } from './people/visitors.ts';
 
 /** Sessions lie between today and this many days later. */
 const programmeDays = 90;

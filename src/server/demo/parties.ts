@@ -4,7 +4,7 @@ import { daysBetween, minutesOf, timeOf } from './calendar.ts';
 import { seeded } from './seeded.ts';
 import type { Seeded } from './seeded.ts';
 import type { DemoParticipant, DemoParty, DemoSession, DemoOccupancy } from './types.ts';
-import type { Guest } from './visitors.ts';
+import type { Guest } from './people/visitors.ts';
 
 type Appointment = { eventKey: string; day: string; from: number; to: number; classes: number };
 type UndatedParty = Omit<DemoParty, 'bookedAt'>;

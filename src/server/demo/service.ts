@@ -1,6 +1,5 @@
 // Fills an empty database with the demo festival, so that the product can be tried the minute it runs.
 
-import type { Role, SubRole, UserType } from '#core/accounts/access.ts';
 import { knownSettings } from '#core/settings/known.ts';
 import { instantOf, shiftDay, wallTimeOf, type WallTime, type Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
@@ -32,29 +31,14 @@ import {
 import { accessRows, withNeeds } from './needs.ts';
 import { handOver, heartRows } from './own-parties.ts';
 import { fillReports } from './reports.ts';
+import { staffRows } from './people/staff.ts';
 import { insertAll, isEmpty, markReminded } from './store.ts';
-import type { DemoFestival, DemoSession } from './types.ts';
+import type { DemoSession } from './types.ts';
 import { deliveryRows } from './undelivered.ts';
 import { blockRows, chooseWatched, otherAccountRows } from './watched.ts';
 
 /** The password of every demo account. */
 const demoPassword = 'Curiosa2026!';
-
-const staff: readonly {
-  account: string;
-  name: string;
-  role: Role;
-  subRoles: SubRole[];
-  userType: UserType;
-}[] = [
-  { account: 'admin', name: 'Amanda', role: 'admin', subRoles: [], userType: 'private' },
-  { account: 'editor', name: 'Edoardo', role: 'user', subRoles: ['editor'], userType: 'private' },
-  { account: 'contact', name: 'Corrado', role: 'user', subRoles: ['contact'], userType: 'private' },
-  { account: 'scanner', name: 'Sara', role: 'scanner', subRoles: [], userType: 'private' },
-  { account: 'support', name: 'Sofia', role: 'user', subRoles: ['support'], userType: 'private' },
-  { account: 'teacher', name: 'Tea', role: 'user', subRoles: [], userType: 'school' },
-  { account: 'visitor', name: 'Vittoria', role: 'user', subRoles: [], userType: 'private' },
-];
 
 export interface DemoOptions {
   readonly zone: Zone;
@@ -161,7 +145,10 @@ export async function fillDemo(
     await insertAll(
       tx,
       'users',
-      staff.map((member) => staffRow(member, passwordHash, festival)),
+      staffRows(
+        passwordHash,
+        festival.events.slice(0, 3).map(({ key }) => demoId('event', key)),
+      ),
     );
     await insertAll(tx, 'savedViews', viewRows());
     const unfinished = festival.events.find(({ key }) => key === running.eventKey);
@@ -227,30 +214,6 @@ async function remindBusiest(tx: Tx, today: string): Promise<void> {
       reservationId: null,
     },
   ]);
-}
-
-function staffRow(
-  { account, name, role, subRoles, userType }: (typeof staff)[number],
-  passwordHash: string,
-  festival: DemoFestival,
-) {
-  return {
-    _id: demoId(subRoles.length === 0 && role === 'user' ? 'visitor' : 'staff', account),
-    email: `${account}@curiosa.test`,
-    passwordHash,
-    name,
-    surname: 'Curiosa',
-    role,
-    subRoles,
-    userType,
-    language: 'it' as const,
-    yearOfbirth: 1985,
-    educationalInstitution: userType === 'school' ? 'Istituto comprensivo delle Mura' : null,
-    isEmailConfirmed: true,
-    privacyConsent: true,
-    contactEventIds:
-      account === 'contact' ? festival.events.slice(0, 3).map(({ key }) => demoId('event', key)) : [],
-  };
 }
 
 /** The start of an event's first public session and the end of its last (docs/decisions/005). */

@@ -1,5 +1,5 @@
-import { privateVisitors, schoolVisitors } from './content/visitors.ts';
-import type { DemoClass, DemoParticipant, DemoVisitor } from './types.ts';
+import { privateVisitors, schoolVisitors } from '../content/visitors.ts';
+import type { DemoClass, DemoParticipant, DemoVisitor } from '../types.ts';
 
 /** An account together with the people whom it brings. */
 export type Guest = { visitor: DemoVisitor; people: DemoParticipant[]; classes: readonly DemoClass[] };
