@@ -104,6 +104,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/events/{id}/duplicate': { let: editors, rows: ofEvent, status: 201 },
   'GET /api/events/{id}/claims': { let: managers, rows: ofEvent },
   'GET /api/events/{id}/feedback': { let: managers, rows: ofEvent },
+  'GET /api/events/{id}/history': { let: managers, rows: ofEvent },
   'DELETE /api/feedback-sentences/{id}': { let: admins, rows: { any: admins } },
   'GET /api/events/{id}/contents': { let: editors, rows: ofEvent },
   'GET /api/events/{id}/similar': { let: everyone, rows: ofEvent },

@@ -33,6 +33,11 @@ const neverOne: ReadonlySet<string> = new Set([
   'events.event.firstOf',
   'favourites.heart.deviceFull',
   // A limit, and choices of many that are offered for two and more.
+  'audit.history.object.people',
+  'audit.history.object.sessions',
+  'audit.history.of.people',
+  'audit.history.of.sessions',
+  'audit.history.says.moveMany',
   'check-in.devices.most',
   'resources.list.chooseFirst',
   'resources.list.chooseMatching',

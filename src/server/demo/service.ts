@@ -30,6 +30,7 @@ import {
 } from './rows.ts';
 import { accessRows, withNeeds } from './needs.ts';
 import { handOver, heartRows } from './own-parties.ts';
+import { historyRows } from './history.ts';
 import { fillReports } from './reports.ts';
 import { staffRows } from './people/staff.ts';
 import { insertAll, isEmpty, markReminded } from './store.ts';
@@ -39,6 +40,9 @@ import { blockRows, chooseWatched, otherAccountRows } from './watched.ts';
 
 /** The password of every demo account. */
 const demoPassword = 'Curiosa2026!';
+
+/** The first events are those of the demo's contact. */
+const eventsOfContact = 3;
 
 export interface DemoOptions {
   readonly zone: Zone;
@@ -98,17 +102,15 @@ export async function fillDemo(
     await insertAll(tx, 'vatRates', office.vatRates);
     await insertAll(tx, 'eventDayTemplates', office.eventDayTemplates);
     const sessions = festival.sessions.map((session) => sessionRow(session, zone, now));
-    await insertAll(
-      tx,
-      'events',
-      festival.events.map((event) => ({
-        ...eventRow(event, boundsOf(demoId('event', event.key), sessions)),
-        // Where a door is tried without a network, people are found by their first names.
-        givesCertificate: event.key === ended.eventKey,
-        namesAtDoor: [running.eventKey, classes.eventKey].includes(event.key),
-      })),
-    );
-    await insertAll(tx, 'eventSpeakers', festival.events.flatMap(speakerRows));
+    const events = festival.events.map((event) => ({
+      ...eventRow(event, boundsOf(demoId('event', event.key), sessions)),
+      // Where a door is tried without a network, people are found by their first names.
+      givesCertificate: event.key === ended.eventKey,
+      namesAtDoor: [running.eventKey, classes.eventKey].includes(event.key),
+    }));
+    const speakers = festival.events.flatMap(speakerRows);
+    await insertAll(tx, 'events', events);
+    await insertAll(tx, 'eventSpeakers', speakers);
     await insertAll(tx, 'sessions', sessions);
     const visitors = festival.visitors.map((visitor) => ({
       ...visitorRow(visitor, passwordHash),
@@ -147,8 +149,13 @@ export async function fillDemo(
       'users',
       staffRows(
         passwordHash,
-        festival.events.slice(0, 3).map(({ key }) => demoId('event', key)),
+        festival.events.slice(0, eventsOfContact).map(({ key }) => demoId('event', key)),
       ),
+    );
+    await insertAll(
+      tx,
+      'auditEntries',
+      historyRows({ events: events.slice(0, eventsOfContact), sessions, speakers }, now),
     );
     await insertAll(tx, 'savedViews', viewRows());
     const unfinished = festival.events.find(({ key }) => key === running.eventKey);

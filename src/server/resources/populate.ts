@@ -23,7 +23,7 @@ export interface ReadContext {
 /** The keys that `populate` takes: fields that refer to a registered entity, and to uploads. */
 export function populatable(name: ResourceName): string[] {
   return Object.entries<Field>(resources[name].fields).flatMap(([key, field]) =>
-    targetOf(field) || field.kind === 'uploads' ? [key] : [],
+    referredBy(field) || field.kind === 'uploads' ? [key] : [],
   );
 }
 
@@ -55,19 +55,29 @@ async function populateKey(
   name: ResourceName,
   rows: readonly SerializedRow[],
   key: string,
-  { viewer, language }: ReadContext,
+  reading: ReadContext,
 ): Promise<void> {
   const field = (resources[name].fields as Record<string, Field>)[key];
-  const target = field && targetOf(field);
+  const target = field && referredBy(field);
   if (!target) return;
-  const columns = readableColumns(target, viewer);
   const ids = rows.flatMap((row) => idsIn(row, key));
-  const found = await readRows(db, target, ids, { ...openableRows(target, viewer), ...columns });
-  const byId = new Map(found.map((row) => [row._id, serializeRow(columns.fields, row, language)]));
+  const byId = await readReferred(db, target, ids, reading);
   for (const row of rows) {
     const referred = idsIn(row, key).flatMap((id) => byId.get(id) ?? []);
     row[populatedName(name, key)] = field.kind === 'references' ? referred : (referred[0] ?? null);
   }
+}
+
+/** The rows with these ids that the reader may open, serialized, by their id. */
+export async function readReferred(
+  db: Reader,
+  target: ResourceName,
+  ids: readonly string[],
+  { viewer, language }: ReadContext,
+): Promise<ReadonlyMap<string, SerializedRow>> {
+  const columns = readableColumns(target, viewer);
+  const found = await readRows(db, target, ids, { ...openableRows(target, viewer), ...columns });
+  return new Map(found.map((row) => [row._id, serializeRow(columns.fields, row, language)]));
 }
 
 async function populatePictures(
@@ -93,7 +103,8 @@ function idsIn(row: SerializedRow, key: string): string[] {
   return [row[key]].flat().filter((id) => typeof id === 'string');
 }
 
-function targetOf(field: Field): ResourceName | undefined {
+/** The entity that a field refers to. */
+export function referredBy(field: Field): ResourceName | undefined {
   if (field.kind !== 'reference' && field.kind !== 'references') return undefined;
   return (Object.keys(resources) as ResourceName[]).find((name) => resources[name].path === field.to);
 }

@@ -93,11 +93,19 @@ const approvals = createRoute({
   ...unlistedHead(officeTitles, (texts) => texts.approvals),
 });
 
+const eventHistory = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/events/details/$id/history',
+  ...privatePage('app/staff/EventHistoryPage.tsx'),
+  ...staffHead('form', 'events'),
+});
+
 export const managedEventRoutes = [
   managedEvents,
   newEvent,
   managedEvent,
   eventDates,
+  eventHistory,
   eventBin,
   approvals,
   timetable,

@@ -2,7 +2,7 @@ import { type AccountViewer, may } from '#core/accounts/access.ts';
 import { readsNumbers } from '#core/people-booked/rules.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { hasPageFor, mayAsStaff } from '#web/resources/entities.ts';
+import { mayAsStaff } from '#web/resources/entities.ts';
 import { buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { type EventTab, eventTabStrings } from './tab-strings.ts';
@@ -55,7 +55,7 @@ function tabsOf(
       isOpen: may(viewer, 'checkInEverywhere') || isContact,
     },
     { tab: 'feedback', path: `/admin/events/${id}/feedback`, isOpen: manages },
-    { tab: 'history', path: `/admin/audit?entityId=${id}`, isOpen: hasPageFor('auditEntries', viewer) },
+    { tab: 'history', path: `/manage/events/details/${id}/history`, isOpen: manages },
   ];
   return tabs.filter(({ isOpen }) => isOpen);
 }

@@ -1,0 +1,155 @@
+// What was done to an event, for those who manage it (docs/product/events.md#history).
+
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '#core/audit/history-contract.ts';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { buildRow } from '#test/entities.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
+import { countingStatements } from '#test/statements.ts';
+import { readHistory } from './history.ts';
+
+let it: StaffApp;
+let editor: AccountViewer;
+let eventId: string;
+beforeAll(async () => {
+  it = await openStaffApp();
+  editor = await it.account({ subRoles: ['editor'] });
+});
+afterAll(() => it.close());
+beforeEach(async () => {
+  eventId = await buildEvent(it.database.db);
+});
+
+const at = (day: string) => ({
+  startDate: new Date(`${day}T08:00:00Z`),
+  endDate: new Date(`${day}T09:00:00Z`),
+  sessionDay: day,
+});
+const history = async (as: AccountViewer = editor, id = eventId, more = '') => {
+  const { status, body } = await it.call('GET', `/api/events/${id}/history?lang=it${more}`, { as });
+  return { status, body, entries: (body.entries ?? []) as HistoryEntry[] };
+};
+const inBrief = (entries: readonly HistoryEntry[]) =>
+  entries.map(({ entity, action, rows }) => `${action} ${entity} ${rows.length}`);
+
+test('has what was done to the event, its sessions and its people, newest first, and nothing of another', async () => {
+  const other = await buildEvent(it.database.db);
+  await it.call('PUT', `/api/events/${other}`, { body: { calendarNotes: 'Altrove' } });
+  await it.call('PUT', `/api/events/${eventId}`, { as: editor, body: { calendarNotes: 'Portare una torcia' } });
+  const sessionId = await buildSession(it.database.db, eventId, { ...at('2100-06-01'), maxParticipants: 20 });
+  await it.call('PUT', `/api/sessions/${sessionId}`, { as: editor, body: { maxParticipants: 25 } });
+  const speakerId = await buildRow(it.database.db, 'speakers');
+  const sent = { body: { eventId, speakerId, role: 'speaker', position: 1 } };
+  expect((await it.call('POST', '/api/event-speakers', sent)).status).toBe(201);
+  const { body, entries } = await history();
+  expect(inBrief(entries)).toEqual(['create eventSpeakers 1', 'update sessions 1', 'update events 1']);
+  expect(entries[0]?.rows[0]).toMatchObject({ speakerId, startDate: null });
+  expect(body.referred[speakerId]).toMatchObject({ _id: speakerId, surname: expect.any(String) });
+  expect(entries[1]).toMatchObject({
+    user: { _id: editor.userId },
+    rows: [
+      {
+        _id: sessionId,
+        startDate: '2100-06-01T08:00:00.000Z',
+        changes: { maxParticipants: { before: 20, after: 25 } },
+      },
+    ],
+  });
+  expect(body.hasMore).toBe(false);
+});
+
+test('what one action changed at once is one entry, with the changes of each session', async () => {
+  const ids = [
+    await buildSession(it.database.db, eventId, { ...at('2100-06-02'), maxParticipants: 20 }),
+    await buildSession(it.database.db, eventId, { ...at('2100-06-01'), maxParticipants: 10 }),
+  ];
+  const body = { ids, changes: { maxParticipants: 30 } };
+  expect((await it.call('PUT', '/api/sessions/bulk', { as: editor, body })).status).toBe(200);
+  const { entries } = await history();
+  expect(inBrief(entries)).toEqual(['update sessions 2']);
+  expect(entries[0]?.rows.map(({ startDate, changes }) => [startDate, changes['maxParticipants']])).toEqual([
+    ['2100-06-01T08:00:00.000Z', { before: 10, after: 30 }],
+    ['2100-06-02T08:00:00.000Z', { before: 20, after: 30 }],
+  ]);
+});
+
+test('a session that was deleted stays in it with its former date', async () => {
+  const when = { sessionDay: '2100-06-03', startTime: '10:00', endTime: '11:00' };
+  const rules = { sessionTarget: 'private', visibilityStatus: 'public', accessType: 'reservation' };
+  const body = { eventId, ...when, ...rules };
+  const made = await it.call('POST', '/api/sessions', { body });
+  expect(made.status).toBe(201);
+  await it.call('DELETE', `/api/sessions/${made.body._id}`);
+  const { entries } = await history();
+  expect(inBrief(entries)).toEqual(['delete sessions 1', 'create sessions 1']);
+  expect(entries[0]?.rows[0]?.startDate).toBe('2100-06-03T08:00:00.000Z');
+});
+
+test('places that a change names are answered with it', async () => {
+  const locationId = await buildRow(it.database.db, 'locations');
+  const sessionId = await buildSession(it.database.db, eventId);
+  await it.call('PUT', `/api/sessions/${sessionId}`, { body: { locationId } });
+  expect((await history()).body.referred[locationId]).toMatchObject({ _id: locationId, name: expect.any(String) });
+});
+
+test('names no visitor: what staff did to bookings is no part of it', async () => {
+  const person = await it.account({});
+  const sessionId = await buildSession(it.database.db, eventId, { maxParticipants: 5 });
+  const participants = [{ name: 'Ada', surname: 'Neri', age: 30, participant_type: 'companion' }];
+  const booked = await it.call('POST', '/api/reservations', {
+    body: { sessionId, userId: person.userId, target: 'private', participants },
+  });
+  expect(booked.body).toMatchObject({ _id: expect.any(String) });
+  const trail = await it.call('GET', `/api/audit?entityId=${booked.body._id}`);
+  expect(trail.body).toHaveLength(1);
+  expect((await history()).entries).toEqual([]);
+});
+
+describe('readers', () => {
+  test('are those who manage the event', async () => {
+    const contact = await it.account({ contactEventIds: [eventId] });
+    const elsewhere = await it.account({ contactEventIds: [await buildEvent(it.database.db)] });
+    const support = await it.account({ subRoles: ['support'] });
+    const visitor = await it.account({});
+    const statuses = [];
+    for (const as of [editor, contact, it.admin, elsewhere, support, visitor])
+      statuses.push((await history(as)).status);
+    expect(statuses).toEqual([200, 200, 200, 403, 403, 403]);
+  });
+
+  test('do not learn of a private event of others, nor of one that does not exist', async () => {
+    const hidden = await buildEvent(it.database.db, { visibilityStatus: 'private' });
+    const elsewhere = await it.account({ contactEventIds: [eventId] });
+    expect((await history(elsewhere, hidden)).status).toBe(404);
+    expect((await history(editor, '00000000-0000-4000-8000-000000000000')).status).toBe(404);
+  });
+
+  test('without a page that is a number of one are refused', async () => {
+    for (const page of ['0', '-1', 'x', '1.5'])
+      expect((await history(editor, eventId, `&page=${page}`)).status).toBe(400);
+  });
+});
+
+test('pages have forty actions, and the last says that it is', async () => {
+  for (let number = 1; number <= 41; number += 1)
+    await it.call('PUT', `/api/events/${eventId}`, { body: { calendarNotes: `Nota ${number}` } });
+  const first = await history();
+  const second = await history(editor, eventId, '&page=2');
+  expect([first.entries.length, first.body.hasMore]).toEqual([40, true]);
+  expect([second.entries.length, second.body.hasMore]).toEqual([1, false]);
+});
+
+test('costs as many statements for many actions as for one', async () => {
+  const costs = async () => {
+    const counted = countingStatements(it.database.db);
+    await readHistory(counted.db, eventId, { viewer: editor, language: 'it', page: 1 });
+    return counted.count();
+  };
+  const sessionId = await buildSession(it.database.db, eventId);
+  await it.call('PUT', `/api/sessions/${sessionId}`, { body: { maxParticipants: 3 } });
+  const one = await costs();
+  for (let number = 4; number < 9; number += 1)
+    await it.call('PUT', `/api/sessions/${sessionId}`, { body: { maxParticipants: number } });
+  expect(await costs()).toBe(one);
+});

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type HistoryEntry, readEventHistory } from '#core/audit/history-contract.ts';
+import { ownChanges, sharedChanges } from '#core/audit/history.ts';
+import { dayOf } from '#core/time.ts';
+import { hasFailed } from '#web/api/has-failed.ts';
+import { query } from '#web/api/query.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
+import { useFormats, zone } from '#web/i18n/formats.ts';
+import { useLanguage, useWording } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { referredTitle } from '#web/resources/entities.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import { historyStrings } from './history-strings.ts';
+import { lineOf, listed } from './history-words.ts';
+
+type Referred = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** What was done to an event, newest first, day by day, in sentences. */
+export function EventHistory({ id }: { readonly id: string }) {
+  const texts = useStrings(historyStrings);
+  const lang = useLanguage();
+  const account = useSignedIn()?.details._id;
+  const [page, setPage] = useState(1);
+  const history = useQuery(query(readEventHistory, { params: { id }, query: { lang, page }, account }));
+  if (hasFailed(history)) return <ErrorState error={history.error} onRetry={() => history.refetch()} />;
+  if (!history.data)
+    return (
+      <Loading>
+        <Skeleton className="h-64 w-full" />
+      </Loading>
+    );
+  const { entries, hasMore, referred } = history.data;
+  if (entries.length === 0 && page === 1)
+    return (
+      <EmptyState title={texts.none}>
+        <p>{texts.noneText}</p>
+      </EmptyState>
+    );
+  return (
+    <section aria-labelledby="history" className="flex flex-col gap-6">
+      <div>
+        <h2 id="history" className="text-2xl">
+          {texts.title}
+        </h2>
+        <p className="mt-1 max-w-prose text-quiet">{texts.lead}</p>
+      </div>
+      <Days entries={entries} referred={referred} />
+      {(page > 1 || hasMore) && (
+        <nav aria-label={texts.pages} className="flex flex-wrap justify-center gap-3">
+          {page > 1 && (
+            <Button variant="quiet" onPress={() => setPage(page - 1)}>
+              {texts.newer}
+            </Button>
+          )}
+          {hasMore ? (
+            <Button variant="quiet" onPress={() => setPage(page + 1)}>
+              {texts.more}
+            </Button>
+          ) : (
+            <p className="self-center text-quiet">{texts.noEarlier}</p>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}
+
+function Days({ entries, referred }: { entries: readonly HistoryEntry[]; referred: Referred }) {
+  const formats = useFormats();
+  const byDay = Map.groupBy(entries, ({ createdAt }) => dayOf(new Date(createdAt), zone));
+  return [...byDay].map(([day, ofDay]) => (
+    <div key={day} className="flex flex-col gap-3">
+      <h3 className="text-lg first-letter:uppercase">{formats.longDay(day)}</h3>
+      <ol className="flex flex-col gap-2 border-l-2 border-line pl-4">
+        {ofDay.map((entry) => (
+          <Entry
+            key={`${entry.createdAt} ${entry.entity} ${entry.action} ${entry.rows[0]?._id ?? ''}`}
+            entry={entry}
+            referred={referred}
+          />
+        ))}
+      </ol>
+    </div>
+  ));
+}
+
+function Entry({ entry, referred }: { entry: HistoryEntry; referred: Referred }) {
+  const texts = useStrings(historyStrings);
+  const wording = useWording();
+  const formats = useFormats();
+  const language = useLanguage();
+  const nameOf = (speakerId: string) => {
+    const speaker = referred[speakerId];
+    return speaker ? referredTitle('speakers', speaker, language) : null;
+  };
+  const { sentence, shared } = lineOf(entry, wording, nameOf);
+  const common = sharedChanges(entry.rows);
+  const own =
+    entry.rows.length > 1
+      ? entry.rows
+          .map((row) => ({ ...row, changes: ownChanges(row.changes, common) }))
+          .filter(({ changes }) => Object.keys(listed(changes)).length > 0)
+      : [];
+  return (
+    <li className="rounded-2xl bg-card px-4 py-3">
+      <p>
+        <time dateTime={entry.createdAt} className="mr-2 text-sm text-quiet tabular-nums">
+          {formats.time(entry.createdAt)}
+        </time>
+        <span className="font-semibold wrap-anywhere">{sentence}</span>
+      </p>
+      <ChangeList entity={entry.entity} changes={shared} referred={referred} />
+      {entry.action !== 'delete' && own.length > 0 && (
+        <Disclosure
+          title={entry.entity === 'sessions' ? texts.each : texts.eachPerson}
+          className="mt-2 rounded-xl bg-soft px-3 py-2 text-sm"
+        >
+          <ul className="mt-2 flex flex-col gap-3">
+            {own.map((row) => (
+              <li key={row._id}>
+                <p className="font-semibold">
+                  {row.startDate
+                    ? `${formats.shortDay(row.startDate)}, ${formats.time(row.startDate)}`
+                    : (row.speakerId && nameOf(row.speakerId)) || null}
+                </p>
+                <ChangeList entity={entry.entity} changes={row.changes} referred={referred} />
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </li>
+  );
+}
