@@ -70,7 +70,7 @@ const screens: readonly Screen[] = [
     reach: async (page, { resources }) => {
       await page.getByRole('toolbar').first().waitFor();
       await button(page, resources.form.save).click();
-      await page.getByText(resources.form.faultsTitle).waitFor();
+      await page.getByText(resources.errors.required).first().waitFor();
     },
   },
   {

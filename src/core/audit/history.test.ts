@@ -19,9 +19,9 @@ describe('changes of many rows', () => {
     expect(sharedChanges([{ changes: { phone: null } }, { changes: { phone: null } }])).toEqual({
       phone: null,
     });
-    expect(sharedChanges([{ changes: { phone: null } }, { changes: { phone: { before: 1, after: 2 } } }])).toEqual(
-      {},
-    );
+    expect(
+      sharedChanges([{ changes: { phone: null } }, { changes: { phone: { before: 1, after: 2 } } }]),
+    ).toEqual({});
   });
 
   test('of each row are the shared ones and its own, none twice and none missing', () => {

@@ -36,7 +36,10 @@ const inBrief = (entries: readonly HistoryEntry[]) =>
 test('has what was done to the event, its sessions and its people, newest first, and nothing of another', async () => {
   const other = await buildEvent(it.database.db);
   await it.call('PUT', `/api/events/${other}`, { body: { calendarNotes: 'Altrove' } });
-  await it.call('PUT', `/api/events/${eventId}`, { as: editor, body: { calendarNotes: 'Portare una torcia' } });
+  await it.call('PUT', `/api/events/${eventId}`, {
+    as: editor,
+    body: { calendarNotes: 'Portare una torcia' },
+  });
   const sessionId = await buildSession(it.database.db, eventId, { ...at('2100-06-01'), maxParticipants: 20 });
   await it.call('PUT', `/api/sessions/${sessionId}`, { as: editor, body: { maxParticipants: 25 } });
   const speakerId = await buildRow(it.database.db, 'speakers');
@@ -90,7 +93,10 @@ test('places that a change names are answered with it', async () => {
   const locationId = await buildRow(it.database.db, 'locations');
   const sessionId = await buildSession(it.database.db, eventId);
   await it.call('PUT', `/api/sessions/${sessionId}`, { body: { locationId } });
-  expect((await history()).body.referred[locationId]).toMatchObject({ _id: locationId, name: expect.any(String) });
+  expect((await history()).body.referred[locationId]).toMatchObject({
+    _id: locationId,
+    name: expect.any(String),
+  });
 });
 
 test('names no visitor: what staff did to bookings is no part of it', async () => {

@@ -43,7 +43,7 @@ export function officeRows() {
 }
 
 /** What the editor has typed into an event three hours ago and not saved: its thanks, and a note in English. */
-export function draftRow(event: DemoEvent, now: Date): New<'drafts'> {
+function draftRow(event: DemoEvent, now: Date): New<'drafts'> {
   const noted = event.calendarNotes?.en ?? '';
   const edits = {
     'calendarNotes.en': {
@@ -63,6 +63,11 @@ export function draftRow(event: DemoEvent, now: Date): New<'drafts'> {
     createdAt: at,
     updatedAt: at,
   };
+}
+
+/** The draft of the event with a key. */
+export function draftRows(events: readonly DemoEvent[], of: string, now: Date): New<'drafts'>[] {
+  return events.filter(({ key }) => key === of).map((event) => draftRow(event, now));
 }
 
 /** Lists as staff have saved them: shared ones, and one of the editor's own. */

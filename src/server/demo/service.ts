@@ -17,7 +17,7 @@ import { buildFestival } from './festival.ts';
 import { importRow } from './imports.ts';
 import { fillMailings } from './mailings-store.ts';
 import { notices, questions, rewordings } from './content/questions.ts';
-import { draftRow, officeRows, viewRows } from './office-rows.ts';
+import { draftRows, officeRows, viewRows } from './office-rows.ts';
 import {
   catalogueRows,
   demoId,
@@ -158,8 +158,7 @@ export async function fillDemo(
       historyRows({ events: events.slice(0, eventsOfContact), sessions, speakers }, now),
     );
     await insertAll(tx, 'savedViews', viewRows());
-    const unfinished = festival.events.find(({ key }) => key === running.eventKey);
-    if (unfinished) await insertAll(tx, 'drafts', [draftRow(unfinished, now)]);
+    await insertAll(tx, 'drafts', draftRows(festival.events, running.eventKey, now));
     await insertAll(tx, 'imports', [importRow(festival, now)]);
     await fillReports(tx, { now, zone });
     await insertAll(tx, 'reservations', booked);

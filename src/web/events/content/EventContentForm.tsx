@@ -31,17 +31,22 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { DeleteConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { EventHead } from '../staff/EventHead.tsx';
 import { EventNextStep } from '../staff/EventNextStep.tsx';
 import { NewEventHead } from '../staff/NewEventHead.tsx';
 import { ContentFields } from './ContentFields.tsx';
 import { contentStrings } from './content-strings.ts';
-import { EventPreview } from './EventPreview.tsx';
 import { PreviewSheet } from './PreviewSheet.tsx';
 import { SpeakerNames } from './SpeakersField.tsx';
 import { useEventContent } from './use-event-content.ts';
 import { usePreviewPlace } from './use-preview-place.ts';
+
+// The page of an event travels with guests' pages; a static import would bring its parts into the file of the list.
+const EventPreview = lazyPart(async () => (await import('./EventPreview.tsx')).EventPreview);
 
 export interface EventContentFormProps {
   readonly userId: string;
@@ -112,7 +117,13 @@ export function EventContentForm({ userId, initial, prefill, appearances, found 
   }
 
   const previewed = (
-    <EventPreview id={id} typed={typed} {...(place.isBeside ? {} : { onClose: place.close })} />
+    <EventPreview
+      id={id}
+      typed={typed}
+      {...(place.isBeside ? {} : { onClose: place.close })}
+      meanwhile={<Skeleton className="h-96 w-full" />}
+      otherwise={<PartMissing />}
+    />
   );
   return (
     <CreatesHere>
