@@ -37,7 +37,7 @@ import { strings as ui } from '#web/ui/strings.ts';
 import { strings as uploads } from '#web/uploads/strings.ts';
 import { staffHistoryStrings } from '#web/waiting-list/staff/staff-history-strings.ts';
 import { staffListStrings } from '#web/waiting-list/staff/staff-strings.ts';
-import { staffListTitles } from '#web/waiting-list/staff/staff-titles.ts';
+import { staffListTitles } from '#web/waiting-list/titles.ts';
 
 /** The interface texts of a language, by feature: tests find elements by them. */
 export function wordsIn(language: Language) {

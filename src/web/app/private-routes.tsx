@@ -20,9 +20,8 @@ import { readStrictly } from '#web/address/read-address.ts';
 import { readCheckoutSearch } from '#web/reservations/search.ts';
 import { staffHead } from '#web/resources/staff-head.ts';
 import { root } from './root-route.tsx';
-import { staffListTitles } from '#web/waiting-list/staff/staff-titles.ts';
 import { titles as accountTitles } from '#web/accounts/titles.ts';
-import { titles as waitingTitles } from '#web/waiting-list/titles.ts';
+import { staffListTitles, titles as waitingTitles } from '#web/waiting-list/titles.ts';
 
 const personalHome = createRoute({
   getParentRoute: () => personal,

@@ -28,7 +28,7 @@ import { StaffCounters } from './StaffCounters.tsx';
 import { type PendingAction, type ListAction, listActions, StaffActionDialog } from './StaffActionDialog.tsx';
 import { StaffHistoryDialog } from './StaffHistoryDialog.tsx';
 import { staffListStrings } from './staff-strings.ts';
-import { staffListTitles } from './staff-titles.ts';
+import { staffListTitles } from '../titles.ts';
 import { StaffRequests } from './StaffRequests.tsx';
 
 const route = getRouteApi('/$role/sessions/$id/waiting-list');
