@@ -52,7 +52,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       (typeof knownSettings)[SettingName],
     ][]) {
       const { word, meaning } = texts.words[name];
-      const current = name === 'seatsPerReservation' ? 6 : known.default;
+      const current = name === 'seatsPerReservation' ? 6 : known.default === '' ? texts.none : known.default;
       await card(name).getByText(meaning, { exact: true }).waitFor();
       const shown =
         known.kind === 'toggle'

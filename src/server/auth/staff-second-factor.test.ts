@@ -142,9 +142,9 @@ describe('an account that becomes staff', () => {
     const [bare, careful] = [await signedIn(), await signedIn()];
     await setUp(careful.token);
     await turn('true');
-    const contactEventIds = [await buildEvent(it.db)];
+    const gain = { subRoles: ['contact'], contactEventIds: [await buildEvent(it.db)] };
     for (const { userId } of [bare, careful])
-      expect((await call('PUT', `/api/users/${userId}`, admin, { contactEventIds })).statusCode).toBe(200);
+      expect((await call('PUT', `/api/users/${userId}`, admin, gain)).statusCode).toBe(200);
     expect([await statusesOf(bare.token), await statusesOf(careful.token)]).toEqual([ended, open]);
   });
 
