@@ -44,12 +44,13 @@ export async function start(
   db: Db,
   { userId }: Pick<AccountViewer, 'userId'>,
   incoming: IncomingFile,
-  statements: Pick<typeof store, 'queueSender'> = store,
+  statements: Pick<typeof store, 'queueSender' | 'countUnfinished'> = store,
 ): Promise<Pick<WireImport, '_id' | 'status'>> {
   const _id = newId();
   await db.transaction().execute(async (tx) => {
     await statements.queueSender(tx, userId);
-    if ((await store.countUnfinished(tx, userId)) >= MOST_UNFINISHED) throw new Refusal('tooManyRequests');
+    if ((await statements.countUnfinished(tx, userId)) >= MOST_UNFINISHED)
+      throw new Refusal('tooManyRequests');
     await store.insertImport(tx, { _id, userId, ...incoming });
     // One after the other, so that waiting imports do not delay the messages of others.
     await enqueueJob(tx, takeImport, { importId: _id }, { queue: 'imports' });
