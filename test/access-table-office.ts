@@ -53,8 +53,8 @@ export const ofOffice: Readonly<Record<string, Expectation>> = {
     body: () => ({ reason: 'Sala troppo piccola' }),
   },
   'GET /api/access-requests': { let: readers },
-  'GET /api/access-requests/{id}': { let: minders, rows: ofParties },
-  'PUT /api/access-requests/{id}': { let: minders, rows: ofParties, body: () => ({ state: 'inHand' }) },
+  'GET /api/access-requests/{id}': { let: readers, rows: ofParties },
+  'PUT /api/access-requests/{id}': { let: readers, rows: ofParties, body: () => ({ state: 'inHand' }) },
   // Those who read none of the lists have no reports, and each account its own only.
   'POST /api/reports': { let: minders },
   'GET /api/reports': { let: minders },

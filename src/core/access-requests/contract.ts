@@ -5,7 +5,7 @@ import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList } from '#core/contract/reads.ts';
 import { day, id, instant, lines } from '#core/field/validation.ts';
 import type { ListGrammar } from '#core/listing.ts';
-import { needKinds, worksWithParties } from '#core/people-booked/rules.ts';
+import { needKinds } from '#core/people-booked/rules.ts';
 import { longestWords } from '#core/reservations/change-contract.ts';
 import { needs } from '#core/reservations/contract.ts';
 import { reservationStatuses } from '#core/reservations/rules.ts';
@@ -66,10 +66,10 @@ export const accessGrammar = {
 export const listAccessRequests = defineList({
   path: '/api/access-requests',
   summary: 'What parties need, by date: open, in hand, arranged',
-  access: worksWithParties,
+  access: 'readParties',
   list: accessGrammar,
   row: request,
-  refusals: ['forbidden', 'notFound'],
+  refusals: ['notFound'],
 });
 
 const change = z.strictObject({
@@ -86,7 +86,7 @@ export const readAccessRequest = defineEndpoint({
   method: 'GET',
   path: '/api/access-requests/{id}',
   summary: 'An access request with its history, newest first; by the id of the reservation',
-  access: worksWithParties,
+  access: 'readParties',
   params: z.strictObject({ id }),
   answer: z.extend(request, { history: z.array(change) }),
   versioned: true,
@@ -97,7 +97,7 @@ export const changeAccessRequest = defineEndpoint({
   path: '/api/access-requests/{id}',
   summary:
     'Take an access request in hand, arrange it or open it again; the person is notified only where a message is given',
-  access: worksWithParties,
+  access: 'readParties',
   params: z.strictObject({ id }),
   body: z.strictObject({
     state: z.enum(accessStates),

@@ -13,6 +13,7 @@ const rights: readonly Right[] = [
   'personalArea',
   'book',
   'bookForOthers',
+  'readParties',
   'manageEvents',
   'manageAllEvents',
   'seePrivate',
@@ -37,12 +38,12 @@ describe('who may do what', () => {
     [
       'a contact',
       account('user', ['contact']),
-      ['personalArea', 'book', 'manageEvents', 'seePrivate', 'checkIn'],
+      ['personalArea', 'book', 'readParties', 'manageEvents', 'seePrivate', 'checkIn'],
     ],
     [
       'a user with contact events',
       account('user', [], ['e']),
-      ['personalArea', 'book', 'manageEvents', 'seePrivate', 'checkIn'],
+      ['personalArea', 'book', 'readParties', 'manageEvents', 'seePrivate', 'checkIn'],
     ],
     [
       'an editor',
@@ -52,7 +53,7 @@ describe('who may do what', () => {
     [
       'the info point',
       account('user', ['support']),
-      ['personalArea', 'book', 'bookForOthers', 'readAccounts', 'answerChats'],
+      ['personalArea', 'book', 'bookForOthers', 'readParties', 'readAccounts', 'answerChats'],
     ],
     ['an admin', account('admin'), [...rights]],
     ['disco', account('disco'), []],

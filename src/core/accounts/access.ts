@@ -46,6 +46,7 @@ const holders = {
   personalArea: { roles: ['user', 'admin'], subRoles: [] },
   book: { roles: ['user', 'admin'], subRoles: [] },
   bookForOthers: { roles: ['admin'], subRoles: ['support'] },
+  readParties: { roles: ['admin'], subRoles: ['support', 'contact'] },
   manageEvents: { roles: ['admin'], subRoles: ['editor', 'contact'] },
   manageAllEvents: { roles: ['admin'], subRoles: ['editor'] },
   seePrivate: { roles: ['admin'], subRoles: ['editor', 'contact'] },

@@ -100,10 +100,10 @@ export const partyGrammar = {
 export const listParties = defineList({
   path: '/api/parties',
   summary: 'The people booked of events that the caller reads, by date and name; q as the filter `who`',
-  access: worksWithParties,
+  access: 'readParties',
   list: partyGrammar,
   row,
-  refusals: ['forbidden', 'notFound'],
+  refusals: ['notFound'],
 });
 
 const numbers = z.strictObject({
@@ -141,10 +141,10 @@ export const listSheetDays = defineEndpoint({
   method: 'GET',
   path: '/api/sheets/days',
   summary: 'The days with dates that were booked, of an event, of a place or of all that the caller reads',
-  access: worksWithParties,
+  access: 'readParties',
   query: z.strictObject({ eventId: z.optional(id), locationId: z.optional(id) }),
   answer: z.strictObject({ today: day, days: z.array(sheetDay) }),
-  refusals: ['forbidden', 'notFound'],
+  refusals: ['notFound'],
 });
 
 const sheetParty = z.strictObject(party);
@@ -179,9 +179,9 @@ export const printSheets = defineEndpoint({
   method: 'POST',
   path: '/api/sheets',
   summary: 'The parties of one date or of a day, to print; the audit log has who printed what',
-  access: worksWithParties,
+  access: 'readParties',
   cost: 'document',
   body: sheetBody,
   answer: z.strictObject({ now: instant, sheets: z.array(sheet) }),
-  refusals: ['forbidden', 'notFound'],
+  refusals: ['notFound'],
 });

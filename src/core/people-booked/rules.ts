@@ -1,7 +1,7 @@
 // The people booked, as staff work with them: who reads their rows, how they are found, what they need (docs/product/people-booked.md).
 
 import type * as z from 'zod/mini';
-import { type AccountViewer, type AnyRight, hasSubRole, may } from '#core/accounts/access.ts';
+import type { AccountViewer, AnyRight } from '#core/accounts/access.ts';
 import { readTicketNumber } from '#core/check-in/heads.ts';
 import { managesEvent } from '#core/events/visibility.ts';
 import type { needs } from '#core/reservations/contract.ts';
@@ -10,16 +10,11 @@ import { mayRead } from '#core/reservations/rules.ts';
 export type StatedNeeds = z.infer<typeof needs>;
 
 /** Accounts with the pages of people booked. An editor who is no contact reads the numbers of events there, and no rows. */
-export const worksWithParties: AnyRight = ['bookForOthers', 'manageEvents'];
+export const worksWithParties: AnyRight = ['readParties', 'manageEvents'];
 
 /** Whether a viewer reads who has booked an event, with needs and telephone numbers: staff who book for others, and its contacts. */
 export function readsParties(viewer: AccountViewer, eventId: string): boolean {
   return mayRead(viewer, { userId: null, eventId });
-}
-
-/** Whether a viewer has lists of people booked: a contact those of the own events, an editor none. */
-export function readsSomeParties(viewer: AccountViewer): boolean {
-  return may(viewer, 'bookForOthers') || hasSubRole(viewer, 'contact');
 }
 
 /** Whether a viewer reads how many have booked each date of an event. */

@@ -1,7 +1,6 @@
 // Who has the list of an entity, and who changes a view of it (docs/product/lists.md#saved-views).
 
 import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
-import { readsSomeParties } from '#core/people-booked/rules.ts';
 import { staffGrantsOf } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 
@@ -13,7 +12,7 @@ export const partiesList = 'parties';
 
 /** Whether a viewer works with a list, by the path of its entity. */
 export function hasListOf(path: string, viewer: Viewer): boolean {
-  if (path === partiesList) return viewer.kind === 'account' && readsSomeParties(viewer);
+  if (path === partiesList) return may(viewer, 'readParties');
   const names = Object.keys(resources) as ResourceName[];
   const name = names.find((one) => resources[one].path === path);
   return (

@@ -25,7 +25,6 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { may, type Viewer } from '#core/accounts/access.ts';
-import { readsSomeParties } from '#core/people-booked/rules.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { areaOf, planPath, programmePath, requestsPath, reservationsPath } from '#web/address/paths.ts';
@@ -57,43 +56,42 @@ const more = [
   { group: 'visitors', page: 'newsletter', right: 'administer', icon: Newspaper },
 ] as const;
 
-const readsParties = (viewer: Viewer) => viewer.kind === 'account' && readsSomeParties(viewer);
 /** Pages of the office below /manage. */
 const office = [
   {
     group: 'management',
     page: 'timetable',
     path: '/manage/timetable',
-    isOpen: (viewer: Viewer) => may(viewer, 'manageEvents'),
+    right: 'manageEvents',
     icon: CalendarRange,
   },
   {
     group: 'management',
     page: 'approvals',
     path: '/manage/events/approvals',
-    isOpen: (viewer: Viewer) => may(viewer, 'manageEvents'),
+    right: 'manageEvents',
     icon: BadgeCheck,
   },
   {
     group: 'management',
     page: 'bin',
     path: '/manage/events/bin',
-    isOpen: (viewer: Viewer) => may(viewer, 'manageAllEvents'),
+    right: 'manageAllEvents',
     icon: Trash2,
   },
   {
     group: 'visitors',
     page: 'reservations',
     path: '/manage/reservations',
-    isOpen: readsParties,
+    right: 'readParties',
     icon: ClipboardList,
   },
-  { group: 'visitors', page: 'sheets', path: '/manage/sheets', isOpen: readsParties, icon: Printer },
+  { group: 'visitors', page: 'sheets', path: '/manage/sheets', right: 'readParties', icon: Printer },
   {
     group: 'visitors',
     page: 'access',
     path: '/manage/access-requests',
-    isOpen: readsParties,
+    right: 'readParties',
     icon: Accessibility,
   },
 ] as const;
@@ -165,7 +163,7 @@ export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly 
               ];
         }),
         ...office
-          .filter(({ group, isOpen }) => group === name && isOpen(viewer))
+          .filter(({ group, right }) => group === name && may(viewer, right))
           .map(({ page, path, icon }) => ({
             path,
             text: stringsIn(wording, officeTitles)[page],

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileDown } from 'lucide-react';
+import { may } from '#core/accounts/access.ts';
 import { accessStates } from '#core/access-requests/rules.ts';
 import type { AccessRequest } from '#core/access-requests/contract.ts';
 import type { Filter } from '#core/list-query.ts';
-import { needKinds, readsSomeParties } from '#core/people-booked/rules.ts';
+import { needKinds } from '#core/people-booked/rules.ts';
 import { newReportPath } from '#core/reports/rules.ts';
 import { dayOf } from '#core/time.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
@@ -38,7 +39,7 @@ export function AccessRequestsPage() {
   const viewer = useViewer();
   const account = useSignedIn()?.details._id;
   if (viewer.kind === 'guest' || account === undefined) return null;
-  if (!readsSomeParties(viewer)) return <ForbiddenPage />;
+  if (!may(viewer, 'readParties')) return <ForbiddenPage />;
   return <Tasks account={account} />;
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { readsSomeParties } from '#core/people-booked/rules.ts';
+import { may } from '#core/accounts/access.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -16,7 +16,7 @@ export function AllReservationsPage() {
   const formats = useFormats();
   const viewer = useViewer();
   const account = useSignedIn()?.details._id ?? '';
-  const isReader = viewer.kind === 'account' && readsSomeParties(viewer);
+  const isReader = may(viewer, 'readParties');
   const { data } = useQuery({ ...sheetDaysOptions({}, account), enabled: isReader });
   if (viewer.kind === 'guest') return null;
   if (!isReader) return <ForbiddenPage />;

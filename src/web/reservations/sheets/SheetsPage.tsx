@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { isDay, isId } from '#core/field/filters.ts';
 import type { PartySheet } from '#core/people-booked/contract.ts';
-import { readsSomeParties } from '#core/people-booked/rules.ts';
+import { may } from '#core/accounts/access.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
@@ -49,7 +49,7 @@ export function SheetsPage() {
   const account = useSignedIn()?.details._id;
   const choice = choiceOf(useSearch({ strict: false }));
   if (viewer.kind === 'guest' || account === undefined) return null;
-  if (!readsSomeParties(viewer)) return <ForbiddenPage />;
+  if (!may(viewer, 'readParties')) return <ForbiddenPage />;
   return <Sheets account={account} choice={choice} />;
 }
 
