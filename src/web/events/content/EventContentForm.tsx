@@ -31,6 +31,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { DeleteConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { useFormSaveKey } from '#web/ui/form/use-save-key.ts';
 import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -84,6 +85,7 @@ export function EventContentForm({ userId, initial, prefill, appearances, found 
   const title = useTitle('events', form.base?.row ?? null);
   const isDirty = Object.keys(draft.edits).length > 0;
   const errorCount = Object.keys(form.errors).length;
+  useFormSaveKey(form.ref);
   const typed = useMemo(
     () => ({ values: bodyOf(fields, form.draft), appearances: content.speakers }),
     [fields, form.draft, content.speakers],

@@ -17,6 +17,7 @@ import { DeleteConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ConflictBanner } from '#web/ui/form/ConflictBanner.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { useFormSaveKey } from '#web/ui/form/use-save-key.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { confirmationOf, type ConfirmedAction, EntityActions } from '../action/EntityActions.tsx';
@@ -65,6 +66,7 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
   const mayWrite = mayAsStaff(name, initial ? 'update' : 'create', viewer, initial?.row);
   const title = useTitle(name, initial?.row ?? null);
   const errorCount = Object.keys(form.errors).length;
+  useFormSaveKey(form.ref);
 
   useOwnTitle(initial ? `${title} · ${words.one}` : null);
 

@@ -16,6 +16,7 @@ import { strings as entityStrings } from '#web/resources/strings.ts';
 import { fieldWord, optionWord, wordsOf } from '#web/resources/words/index.ts';
 import { announce } from '#web/ui/feedback/announcements.ts';
 import { ConflictBanner } from '#web/ui/form/ConflictBanner.tsx';
+import { useSaveKey } from '#web/ui/form/use-save-key.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { useSessionMove } from '../MoveQuestion.tsx';
 import { type DateCell, fieldsOfCell, instantAt } from './cell-values.ts';
@@ -75,6 +76,7 @@ export function EditedDate({ cell, onClose, ...props }: EditedDateProps) {
   }
   const readTyped = (text: string) =>
     instantAt(text, { startDate: String(base?.row['startDate']), isEnd: cell === 'end' }, zone);
+  useSaveKey(cellRef, () => void save());
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) void save();

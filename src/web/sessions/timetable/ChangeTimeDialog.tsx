@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
+import { useFormSaveKey } from '#web/ui/form/use-save-key.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { capacityExceeded, type PlaceOfColumn } from './board.ts';
 import { ClashSentences } from './SessionNotes.tsx';
@@ -57,6 +58,7 @@ export function ChangeTimeDialog(dialog: ChangeTimeDialogProps) {
     },
     sending: { isPending: false },
   });
+  useFormSaveKey(form.ref);
   const moved = 'to' in read ? plannedFrom(session.row, read.to) : null;
   const clashes = moved
     ? words.clashesOf(moved, {

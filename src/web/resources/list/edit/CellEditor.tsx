@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { isSaveKey } from '#web/ui/form/use-save-key.ts';
 import { formStrings } from '#web/resources/form/form-strings.ts';
 import { FieldInput } from '#web/resources/form/inputs/FieldInput.tsx';
 import { FieldValue } from '#web/resources/FieldValue.tsx';
@@ -60,6 +61,9 @@ export function CellEditor({ view, column, edit, edits, label, hasFocus, onLeave
       take();
       edits.cancel(id, name);
       onLeave(0);
+    } else if (isSaveKey(event) && edit.state !== 'conflict') {
+      take();
+      leave(0);
     } else if (event.key === 'Enter' && !isOpenList && !isButton) {
       take();
       const key = choices && event.target.closest('[data-key]')?.getAttribute('data-key');

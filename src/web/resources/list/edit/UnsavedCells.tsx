@@ -4,6 +4,7 @@ import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
 import { UnsavedDialog } from '#web/layout/unsaved/UnsavedDialog.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { useSaveKey } from '#web/ui/form/use-save-key.ts';
 import type { CellEdits } from './cell-edit.ts';
 import { editStrings } from './edit-strings.ts';
 
@@ -12,6 +13,7 @@ export function UnsavedCells({ edits }: { readonly edits: CellEdits }) {
   const texts = useStrings(editStrings);
   const leaving = useStrings(leaveStrings);
   const isLeaving = useRef(false);
+  useSaveKey(useRef(null), () => void edits.saveAll());
   return (
     <>
       {edits.unsaved > 0 && (

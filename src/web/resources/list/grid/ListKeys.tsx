@@ -23,6 +23,7 @@ const keys = [
   'f2',
   'escape',
   'tab',
+  'save',
   'space',
   'extend',
   'search',
