@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { contactFields } from '#core/events/contract.ts';
 import type { ListQuery } from '#core/list-query.ts';
-import { laterVersion } from '#server/db/bulk.ts';
+import { laterVersion, updateRows } from '#server/db/bulk.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { listRows, type RowOf } from '#server/resources/store.ts';
 
@@ -36,6 +36,14 @@ export async function releaseContactPeople(
       "updatedAt" = ${laterVersion}
     where "_id" = any(cast(${rows.map(({ _id }) => _id)} as uuid[]))`.execute(tx);
   return rows;
+}
+
+/** Sets the events that accounts are contacts of. */
+export async function writeContactEvents(
+  tx: Tx,
+  accounts: readonly { readonly _id: string; readonly contactEventIds: readonly string[] }[],
+): Promise<void> {
+  await updateRows(tx, 'users', { contactEventIds: 'uuid[]' }, accounts);
 }
 
 /** A page of the accounts that are contacts: those with the sub-role, and those of an event. */

@@ -3,7 +3,6 @@ import { type approvalBoxes, maxApprovals } from '#core/events/approval/contract
 import type { Translated } from '#core/field/field.ts';
 import type { ApprovalStatus } from '#core/resources/programme.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
-import { laterVersion } from '#server/db/bulk.ts';
 import { waitsForApproval } from '../filters-store.ts';
 
 interface Named {
@@ -73,17 +72,4 @@ export async function lockContactAccounts(
     where "_id" = any(cast(${[...ids]} as uuid[])) or "contactEventIds" @> array[cast(${eventId} as uuid)]
     order by "_id" for no key update`.execute(tx);
   return rows;
-}
-
-/** Sets the events of accounts. */
-export async function writeContactEvents(
-  tx: Tx,
-  accounts: readonly { readonly _id: string; readonly contactEventIds: readonly string[] }[],
-): Promise<void> {
-  for (const { _id, contactEventIds } of accounts)
-    await tx
-      .updateTable('users')
-      .set({ contactEventIds: [...contactEventIds], updatedAt: sql<Date>`${laterVersion}` })
-      .where('_id', '=', _id)
-      .execute();
 }

@@ -15,6 +15,7 @@ import type { Db, Reader, Tx } from '#server/db/database.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { SerializedEntity, Write } from '#server/resources/writing.ts';
 import { accepted, contactPeopleOf, publicationOf, serializeEvent } from '../write.ts';
+import { writeContactEvents } from '../contacts-store.ts';
 import * as store from './approval-store.ts';
 import { enqueueAbout, notifyNamed } from './messages.ts';
 import { readAddressed, readAdmins } from './messages-store.ts';
@@ -153,7 +154,7 @@ async function change(
       contactEventIds: account.contactEventIds.filter((one) => one !== eventId),
     })),
   ];
-  await store.writeContactEvents(
+  await writeContactEvents(
     tx,
     changed.map(({ account, contactEventIds }) => ({ _id: account._id, contactEventIds })),
   );

@@ -2,7 +2,6 @@
 
 import { sql } from 'kysely';
 import type { Translated } from '#core/field/field.ts';
-import { laterVersion } from '#server/db/bulk.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { type MovedTable, movedNames } from './bin-store.ts';
 
@@ -100,20 +99,4 @@ export async function readKeysInBin(db: Reader, keys: readonly string[]): Promis
     select coalesce("externalId", "_id"::text) as "key" from "binnedEvents"
     where coalesce("externalId", "_id"::text) = any(cast(${[...keys]} as text[]))`.execute(db);
   return new Set(rows.map(({ key }) => key));
-}
-
-/** Makes an account a contact of an event again. */
-export async function addContactEvent(
-  tx: Tx,
-  {
-    userId,
-    contactEventIds,
-    eventId,
-  }: { userId: string; contactEventIds: readonly string[]; eventId: string },
-): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ contactEventIds: [...contactEventIds, eventId], updatedAt: sql<Date>`${laterVersion}` })
-    .where('_id', '=', userId)
-    .execute();
 }

@@ -11,6 +11,7 @@ import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { Write } from '#server/resources/writing.ts';
+import { writeContactEvents } from '../contacts-store.ts';
 import * as binStore from './bin-store.ts';
 import * as store from './restore-store.ts';
 import type { WrittenColumn, Document } from './restore-store.ts';
@@ -55,8 +56,10 @@ export async function takeBack(
       const written = (columns.get(table) ?? []).map(({ name }) => name).filter((name) => stored.has(name));
       await store.insertDocuments(tx, table, written, rows);
     }
-    for (const { _id, contactEventIds } of people)
-      await store.addContactEvent(tx, { userId: _id, contactEventIds, eventId: id });
+    await writeContactEvents(
+      tx,
+      people.map(({ _id, contactEventIds }) => ({ _id, contactEventIds: [...contactEventIds, id] })),
+    );
     await binStore.deleteBinned(tx, id);
     await recordTakenBack(tx, by, { id, restored, people });
     return { _id: id, isPrivate, missing };
