@@ -7,7 +7,9 @@ import { buildRow } from '#test/entities.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { countingStatements } from '#test/statements.ts';
+import { newId } from '#server/db/ids.ts';
 import { readHistory } from './history.ts';
+import * as audit from './service.ts';
 
 let it: StaffApp;
 let editor: AccountViewer;
@@ -144,6 +146,24 @@ test('pages have forty actions, and the last says that it is', async () => {
   const second = await history(editor, eventId, '&page=2');
   expect([first.entries.length, first.body.hasMore]).toEqual([40, true]);
   expect([second.entries.length, second.body.hasMore]).toEqual([1, false]);
+});
+
+test('an action on very many sessions has all of them', async () => {
+  const { db } = it.database;
+  const entityIds = Array.from({ length: 501 }, () => newId());
+  await db.transaction().execute((tx) =>
+    audit.recordAll(
+      tx,
+      editor,
+      entityIds.map((entityId) => ({
+        entity: 'sessions',
+        entityId,
+        action: 'create',
+        changes: { eventId: { before: null, after: eventId } },
+      })),
+    ),
+  );
+  expect(inBrief((await history()).entries)).toEqual(['create sessions 501']);
 });
 
 test('costs as many statements for many actions as for one', async () => {

@@ -15,8 +15,6 @@ import { readableColumns } from '#server/resources/scopes.ts';
 import * as store from './history-store.ts';
 
 const actionsOnPage = 40;
-/** An action on more rows than that is shown by what is common to them. */
-const mostRows = 500;
 
 interface PageOfHistory {
   readonly viewer: AccountViewer;
@@ -39,7 +37,7 @@ export async function readHistory(
   const entries = found.slice(0, actionsOnPage).map(({ createdAt, rows, ...action }) => ({
     ...action,
     createdAt: createdAt.toISOString(),
-    rows: rows.slice(0, mostRows).map(({ startDate, changes, ...row }) => ({
+    rows: rows.map(({ startDate, changes, ...row }) => ({
       ...row,
       startDate: startDate === null ? null : new Date(startDate).toISOString(),
       changes: readableChanges(action.entity, changes, viewer),
