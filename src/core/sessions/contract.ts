@@ -108,7 +108,9 @@ export const readClaims = defineEndpoint({
   answer: claims,
 });
 
-const why = lines(1000).check(z.minLength(1));
+/** Characters of the reason in one language. */
+export const longestCancelReason = 1000;
+const why = lines(longestCancelReason).check(z.minLength(1));
 const whyIn = z.strictObject({ it: z.exactOptional(why), en: z.exactOptional(why) });
 /** In the language of the request, or in several. Readers of a language that it lacks get the message without it. */
 export const cancelReason = z.union([

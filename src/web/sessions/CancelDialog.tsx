@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { type Language, languages } from '#core/languages.ts';
 import type { ChangeMessage as Message } from '#core/sessions/change-message.ts';
+import { longestCancelReason } from '#core/sessions/contract.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ActionFailure } from '#web/resources/action/ActionFailure.tsx';
@@ -10,20 +11,18 @@ import { useTextErrors } from '#web/resources/form/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { ChangeMessage } from './ChangeMessage.tsx';
 import { ClaimedList, claimsOptions, isUnclaimed } from './ClaimedList.tsx';
 import { messageStrings } from './message-strings.ts';
+import { ReasonFields, type Reasons } from './ReasonFields.tsx';
 import { strings } from './strings.ts';
 import { type RefusedChange, refusedChange, useChangeMessage } from './use-change-message.ts';
 
-const longestReason = 1000;
 /** What the dialog has a field for. */
 const shownPaths = languages.flatMap((language) => [`reason.${language}`, `message.${language}`]);
 
-type Reasons = Readonly<Record<Language, string>>;
 interface CancelErrors {
   readonly reasons?: Partial<Reasons>;
   /** The fields of the words say what is wrong with them. */
@@ -64,7 +63,7 @@ export function CancelDialog({ id, onClose, onConfirm }: OwnDialogProps) {
         refused,
         ...reasonErrors((language) => {
           const code = refused.codes.get(`reason.${language}`);
-          return code && textOf({ code }, { max: longestReason, required: texts.reasonRequired });
+          return code && textOf({ code }, { max: longestCancelReason, required: texts.reasonRequired });
         }),
       });
     },
@@ -127,20 +126,7 @@ export function CancelDialog({ id, onClose, onConfirm }: OwnDialogProps) {
           )}
           <p className="font-semibold">{texts.cancelForGood}</p>
         </div>
-        {languages.map((language) => (
-          <TextField
-            key={language}
-            label={texts.reasons[language]}
-            hint={texts.reasonHint}
-            writtenIn={language}
-            lines={2}
-            isRequired
-            maxLength={longestReason}
-            value={reasons[language]}
-            onChange={(text) => setReasons({ ...reasons, [language]: text })}
-            error={form.errors.reasons?.[language]}
-          />
-        ))}
+        <ReasonFields reasons={reasons} onChange={setReasons} errors={form.errors.reasons} />
         <ChangeMessage state={state} off={words.cancelOff} refused={form.errors.refused} />
       </Form>
     </Dialog>

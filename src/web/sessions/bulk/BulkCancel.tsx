@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { BodyOf } from '#core/contract/endpoint.ts';
-import { type Language, languages } from '#core/languages.ts';
+import { languages } from '#core/languages.ts';
 import { cancelSessions } from '#core/sessions/bulk/contract.ts';
 import { reopenMinutes } from '#core/sessions/reopening.ts';
 import { call } from '#web/api/call.ts';
@@ -20,10 +20,10 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
 import { ChangeMessage } from '../ChangeMessage.tsx';
 import { ClaimedList } from '../ClaimedList.tsx';
 import { messageStrings } from '../message-strings.ts';
+import { ReasonFields, type Reasons } from '../ReasonFields.tsx';
 import { strings } from '../strings.ts';
 import { refusedChange, useChangeMessage } from '../use-change-message.ts';
 import type { BulkActionProps } from './BulkEdit.tsx';
@@ -32,8 +32,6 @@ import { invalidateDates } from './queries.ts';
 import { type Scope, useScopes } from './use-scopes.ts';
 
 type Cancellation = BodyOf<typeof cancelSessions>;
-type Reasons = Readonly<Record<Language, string>>;
-const longestReason = 1000;
 /** Stands for the reason while it is only counted whom it concerns. */
 const counting: Reasons = { it: '–', en: '–' };
 const usualReasons = ['weather', 'speaker', 'fault'] as const;
@@ -102,15 +100,17 @@ function CancelDates({ ids, onDone, onClose }: BulkActionProps & { readonly onCl
   const isTyped = reasons.it !== '' || reasons.en !== '';
   useLosable(isTyped && !sending.isPending && !sending.isSuccess);
   useStoreForm(place, isTyped ? { base: null, draft: { ...reasons } } : null);
-  const errorOf = (language: Language) =>
-    isShown && reasons[language].trim() === '' ? { error: single.reasonRequired } : {};
+  const missing = languages.filter((language) => reasons[language].trim() === '');
+  const errors = isShown
+    ? Object.fromEntries(missing.map((language) => [language, single.reasonRequired]))
+    : undefined;
   const refused = refusedChange(sending.error, sending.variables?.message ?? null);
   const isCounted = data !== undefined && !preview.isFetching;
   const canSend = isCounted && data.cancelled > 0 && over.length === 0 && state.isReady;
 
   function send() {
     setShown(true);
-    if (!canSend || languages.some((language) => reasons[language].trim() === '')) return;
+    if (!canSend || missing.length > 0) return;
     sending.mutate({ ...which, reason: reasons, ...(accounts > 0 && { message: state.message }) });
   }
   const yes =
@@ -213,20 +213,7 @@ function CancelDates({ ids, onDone, onClose }: BulkActionProps & { readonly onCl
             </Button>
           ))}
         </div>
-        {languages.map((language) => (
-          <TextField
-            key={language}
-            label={single.reasons[language]}
-            hint={single.reasonHint}
-            writtenIn={language}
-            lines={2}
-            isRequired
-            maxLength={longestReason}
-            value={reasons[language]}
-            onChange={(text) => setReasons({ ...reasons, [language]: text })}
-            {...errorOf(language)}
-          />
-        ))}
+        <ReasonFields reasons={reasons} onChange={setReasons} errors={errors} />
         {accounts > 0 && <ChangeMessage state={state} off={words.cancelOff} refused={refused} />}
       </form>
     </Dialog>
