@@ -1,7 +1,7 @@
 // The mails about approvals and contact people: what they state is read when they leave (docs/product/events.md#approval).
 
 import { approvalsPath, eventFormPath } from '#core/events/address.ts';
-import { type Language, pathIn, resolveText } from '#core/languages.ts';
+import { pathIn, resolveText } from '#core/languages.ts';
 import { wordsOf } from '#core/message-texts/text.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { layOutMail } from '#server/mail/layout.ts';
@@ -87,99 +87,80 @@ export function approvalTemplates({ db }: { readonly db: Reader }): Templates<Ap
 type Stated = Pick<store.StatedEvent, 'title' | 'name'> & { readonly eventId: string };
 type Wording = Pick<WordingContext, 'language' | 'context'>;
 
-const titleOf = ({ title }: Stated, language: Language) => resolveText(title, language).text;
+const titleOf = ({ title }: Stated, { language }: Wording) => resolveText(title, language).text;
+const wordsFor = <Name extends keyof ApprovalFacts>(template: Name, { language, context }: Wording) =>
+  wordsOf(approvalMessages, template, { language, reworded: context.reworded });
 
-export function wordNamed(event: Stated, { language, context }: Wording): RenderedMessage {
-  const words = wordsOf(approvalMessages, 'contactNamed', { language, reworded: context.reworded });
-  const title = titleOf(event, language);
+interface MailAboutEvent {
+  readonly words: {
+    readonly subject: (facts: { readonly event: string }) => string;
+    readonly heading: () => string;
+    readonly button: () => string;
+    readonly signIn: () => string;
+  };
+  readonly paragraphs: readonly string[];
+  /** Where the button leads: to the page of the event unless said. */
+  readonly path?: string;
+  readonly notes?: readonly string[];
+}
+
+/** A mail with one button, which leads to a page of staff. */
+function layOutAbout(
+  event: Stated,
+  wording: Wording,
+  { words, paragraphs, path = eventFormPath(event.eventId), notes = [] }: MailAboutEvent,
+): RenderedMessage {
+  const { language, context } = wording;
   return layOutMail({
     language,
     context,
     name: event.name,
-    subject: words.subject({ event: title }),
+    subject: words.subject({ event: titleOf(event, wording) }),
     heading: words.heading(),
     parts: [
-      { kind: 'paragraph', text: words.text({ event: title }) },
-      { kind: 'paragraph', text: words.approving() },
-      {
-        kind: 'button',
-        label: words.button(),
-        href: context.baseUrl + pathIn(language, eventFormPath(event.eventId)),
-      },
-      { kind: 'note', text: words.signIn() },
+      ...paragraphs.map((text) => ({ kind: 'paragraph' as const, text })),
+      { kind: 'button', label: words.button(), href: context.baseUrl + pathIn(language, path) },
+      ...[...notes, words.signIn()].map((text) => ({ kind: 'note' as const, text })),
     ],
   });
+}
+
+export function wordNamed(event: Stated, wording: Wording): RenderedMessage {
+  const words = wordsFor('contactNamed', wording);
+  const about = { event: titleOf(event, wording) };
+  return layOutAbout(event, wording, { words, paragraphs: [words.text(about), words.approving()] });
 }
 
 export function wordRequested(
   event: Stated & Pick<store.StatedEvent, 'sender'>,
-  { language, context }: Wording,
+  wording: Wording,
 ): RenderedMessage {
-  const words = wordsOf(approvalMessages, 'approvalRequested', { language, reworded: context.reworded });
-  const title = titleOf(event, language);
+  const words = wordsFor('approvalRequested', wording);
+  const about = { event: titleOf(event, wording) };
   const { sender } = event;
-  return layOutMail({
-    language,
-    context,
-    name: event.name,
-    subject: words.subject({ event: title }),
-    heading: words.heading(),
-    parts: [
-      {
-        kind: 'paragraph',
-        text: sender === null ? words.plain({ event: title }) : words.by({ sender, event: title }),
-      },
-      { kind: 'button', label: words.button(), href: context.baseUrl + pathIn(language, approvalsPath) },
-      { kind: 'note', text: words.all() },
-      { kind: 'note', text: words.signIn() },
-    ],
+  return layOutAbout(event, wording, {
+    words,
+    paragraphs: [sender === null ? words.plain(about) : words.by({ sender, ...about })],
+    path: approvalsPath,
+    notes: [words.all()],
   });
 }
 
-export function wordApproved(event: Stated, { language, context }: Wording): RenderedMessage {
-  const words = wordsOf(approvalMessages, 'eventApproved', { language, reworded: context.reworded });
-  const title = titleOf(event, language);
-  return layOutMail({
-    language,
-    context,
-    name: event.name,
-    subject: words.subject({ event: title }),
-    heading: words.heading(),
-    parts: [
-      { kind: 'paragraph', text: words.text({ event: title }) },
-      {
-        kind: 'button',
-        label: words.button(),
-        href: context.baseUrl + pathIn(language, eventFormPath(event.eventId)),
-      },
-      { kind: 'note', text: words.signIn() },
-    ],
-  });
+export function wordApproved(event: Stated, wording: Wording): RenderedMessage {
+  const words = wordsFor('eventApproved', wording);
+  const about = { event: titleOf(event, wording) };
+  return layOutAbout(event, wording, { words, paragraphs: [words.text(about)] });
 }
 
 export function wordRejected(
   event: Stated & Pick<store.StatedEvent, 'rejectionReason'>,
-  { language, context }: Wording,
+  wording: Wording,
 ): RenderedMessage {
-  const words = wordsOf(approvalMessages, 'eventRejected', { language, reworded: context.reworded });
-  const title = titleOf(event, language);
+  const words = wordsFor('eventRejected', wording);
+  const about = { event: titleOf(event, wording) };
   const { rejectionReason: reason } = event;
-  return layOutMail({
-    language,
-    context,
-    name: event.name,
-    subject: words.subject({ event: title }),
-    heading: words.heading(),
-    parts: [
-      { kind: 'paragraph', text: words.text({ event: title }) },
-      ...(reason === null ? [] : [{ kind: 'paragraph' as const, text: words.reason({ reason }) }]),
-      { kind: 'paragraph', text: words.again() },
-      {
-        kind: 'button',
-        label: words.button(),
-        href: context.baseUrl + pathIn(language, eventFormPath(event.eventId)),
-      },
-      { kind: 'note', text: words.signIn() },
-    ],
+  return layOutAbout(event, wording, {
+    words,
+    paragraphs: [words.text(about), ...(reason === null ? [] : [words.reason({ reason })]), words.again()],
   });
 }
