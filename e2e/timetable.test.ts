@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wallTimeOf } from '#core/time.ts';
+import { newId } from '#server/db/ids.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { messageStrings } from '#web/sessions/message-strings.ts';
 import { planStrings } from '#web/sessions/planning/plan-strings.ts';
@@ -277,23 +278,19 @@ test('a drop that is refused goes back, and says why at the session and aloud', 
     ['La neve', 'hall', '10:00'],
     ['Il ghiaccio', 'planetarium', '10:00'],
   ]);
+  const { db } = site.database;
+  const dome = newId();
+  await db.insertInto('locations').values({ _id: dome, name: 'Cupola' }).execute();
+  const moveTo = (id = '', locationId: string | null) =>
+    db.updateTable('sessions').set({ locationId }).where('_id', '=', id).execute();
+  await moveTo(ids[1], dome);
   const page = await goOn(path, { signedInAs: editor, complains: /./ });
   await block(page, 'La neve').waitFor();
-  // Its place is deleted meanwhile by another editor.
-  await page.route(`**/api/sessions/${ids[0]}?*`, (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({
-          status: 400,
-          contentType: 'application/json',
-          body: JSON.stringify({
-            code: 'invalid',
-            message: '',
-            errors: [{ path: 'locationId', code: 'unknownReference', message: '' }],
-          }),
-        })
-      : route.continue(),
-  );
-  await drag(page, block(page, 'La neve'), 1, column(page, 'Planetario'));
+  await column(page, 'Cupola').waitFor();
+  // Another editor empties the place and deletes it meanwhile.
+  await moveTo(ids[1], null);
+  await db.deleteFrom('locations').where('_id', '=', dome).execute();
+  await drag(page, block(page, 'La neve'), 1, column(page, 'Cupola'));
   const where = column(page, 'Sala dei Giganti');
   await where
     .getByRole('button', { name: new RegExp(`La neve.*${texts.because.unknownReference}`) })
