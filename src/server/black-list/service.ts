@@ -70,8 +70,12 @@ export async function readOwnBlock(
 export async function createBlock(deps: BlackListDeps, sent: Stored, by: Write): Promise<SerializedEntity> {
   const values = valuesOfNew(name, sent, by);
   return acting(deps, 'create', async (tx) => {
-    const row = await writing.insert(tx, name, { ...values, expiresAt: await endOf(tx, values) }, by);
-    const userIds = await spreadBlock(tx, deps.secretKey, { blockId: row._id, userId: ownerOf(row) });
+    let userIds: readonly string[] = [];
+    const row = await writing.addOnce(tx, name, by, async () => {
+      const added = await writing.insert(tx, name, { ...values, expiresAt: await endOf(tx, values) }, by);
+      userIds = await spreadBlock(tx, deps.secretKey, { blockId: added._id, userId: ownerOf(added) });
+      return added;
+    });
     return { userIds, answer: writing.serializeWritten(name, row, by) };
   });
 }

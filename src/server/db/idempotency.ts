@@ -97,8 +97,14 @@ export async function refuseReused(db: Reader, keyed: KeyedRequest | null): Prom
   if (stored) refuseOther(keyed, stored);
 }
 
-function refuseOther(sent: KeyedRequest, stored: Pick<StoredKey, 'requestHash'>): void {
-  if (!stored.requestHash.equals(sent.requestHash)) throw new Refusal('keyReused');
+/** The refusal names what the first request made, to the account that sent it. */
+function refuseOther(
+  sent: KeyedRequest,
+  stored: Pick<StoredKey, 'requestHash'> & Partial<Pick<StoredKey, 'entityId'>>,
+): void {
+  if (stored.requestHash.equals(sent.requestHash)) return;
+  const { entityId } = stored;
+  throw new Refusal('keyReused', entityId === undefined ? {} : { details: { entityId } });
 }
 
 /** Remembers what requests made. The caller holds the keys. */

@@ -30,9 +30,10 @@ export async function createEvent(db: Db, sent: Stored, by: Write): Promise<Seri
   const { contactPeople = [], available: _ignored, ...fields } = sent;
   refuseOtherContactPeople(contactPeople, []);
   const values = valuesOfNew('events', fields, by);
-  return writing.transact(db, 'events', 'create', async (tx) =>
-    serializeEvent(tx, await writing.insert(tx, 'events', values, by), [], by),
-  );
+  return writing.transact(db, 'events', 'create', async (tx) => {
+    const row = await writing.addOnce(tx, 'events', by, () => writing.insert(tx, 'events', values, by));
+    return serializeEvent(tx, row, await contactPeopleOf(tx, row._id), by);
+  });
 }
 
 /** Changes the fields that differ; a new visibility is decided by the core, and holders of seats are notified of a new place. */

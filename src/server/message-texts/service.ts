@@ -65,9 +65,12 @@ export async function createText(
 ): Promise<SerializedEntity> {
   const values = valuesOfNew('messageTexts', sent, by);
   const row = { ...values, ...checked(catalogue, values) };
-  return writing.transact(db, 'messageTexts', 'create', async (tx) =>
-    writing.serializeWritten('messageTexts', await writing.insert(tx, 'messageTexts', row, by), by),
-  );
+  return writing.transact(db, 'messageTexts', 'create', async (tx) => {
+    const added = await writing.addOnce(tx, 'messageTexts', by, () =>
+      writing.insert(tx, 'messageTexts', row, by),
+    );
+    return writing.serializeWritten('messageTexts', added, by);
+  });
 }
 
 export async function changeText(

@@ -75,12 +75,13 @@ export async function read(
   return { entity: pickFields(columns.fields, serialized, query), version: versionOf(row) };
 }
 
-/** Adds a row. */
+/** Adds a row, once for each key. */
 export async function create(db: Db, name: ResourceName, sent: Stored, by: Write): Promise<SerializedEntity> {
   const values = valuesOfNew(name, sent, by);
-  return writing.transact(db, name, 'create', async (tx) =>
-    writing.serializeWritten(name, await writing.insert(tx, name, values, by), by),
-  );
+  return writing.transact(db, name, 'create', async (tx) => {
+    const row = await writing.addOnce(tx, name, by, () => writing.insert(tx, name, values, by));
+    return writing.serializeWritten(name, row, by);
+  });
 }
 
 /** Changes the fields that differ. An answer can be sent back whole: then nothing changes, and nothing is recorded. */

@@ -10,6 +10,7 @@ import { languages } from '#core/languages.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import { writeAccess } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
+import { keyedBy } from '#server/db/idempotency.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerEntity } from './list.ts';
 import type { Serialized, SerializedEntity, Write } from './writing.ts';
@@ -72,9 +73,14 @@ export function serveWrites(
         grants: resource.access.create,
         body: createValidator(ofNew ?? fields, left),
         status: 201,
+        idempotent: true,
+        // The row that the key stands for is deleted.
+        refusals: [...refusals, 'notFound'],
       }),
-      async ({ query: { lang: answerIn }, body, reply, viewer, language }) =>
-        answerEntity(reply, await writes.create(body, { viewer, language, answerIn })),
+      async ({ query: { lang: answerIn }, body, reply, viewer, language, idempotencyKey }) => {
+        const keyed = keyedBy(viewer, idempotencyKey, ['POST', path, body]);
+        return answerEntity(reply, await writes.create(body, { viewer, language, answerIn, keyed }));
+      },
     );
   }
   if (access.update) {

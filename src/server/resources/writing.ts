@@ -13,6 +13,7 @@ import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Verb } from '#core/resources/resource.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { type KeyedRequest, lockKey, storeKey } from '#server/db/idempotency.ts';
 import { newId } from '#server/db/ids.ts';
 import { fileUses, lockFiles } from '#server/files/service.ts';
 import { refuseOutside } from './bulk-writing.ts';
@@ -36,6 +37,8 @@ export interface Write {
   /** The language of the answer, where it is not the writer's. */
   readonly answerIn?: Language | '*' | undefined;
   readonly ifMatch?: string | null;
+  /** The request, where its writer sent it with an idempotency key. */
+  readonly keyed?: KeyedRequest | null;
 }
 /** A whole row, with fields that the viewer may not read. */
 export type { StoredRow } from './write-store.ts';
@@ -105,6 +108,29 @@ export function expectVersion(
 ): void {
   if (ifMatch && !isVersion(ifMatch, row))
     throw new Refusal('editConflict', { details: { version: versionOf(row) } });
+}
+
+/**
+ * The row that `add` makes; for a request that is sent again with its key, the row that the first one made, as it is now
+ * (docs/product/wire.md#idempotency). Called first in the transaction.
+ */
+export async function addOnce(
+  tx: Tx,
+  name: ResourceName,
+  { viewer, keyed = null }: Write,
+  add: () => Promise<store.StoredRow>,
+  lockRequest: typeof lockKey = lockKey,
+): Promise<store.StoredRow> {
+  const { entityId } = await lockRequest(tx, keyed);
+  if (entityId !== null) {
+    const openable = openableRows(name, viewer);
+    const [made] = await store.lockRows(tx, name, [entityId], { ...openable, lock: 'update' });
+    if (!made) throw new Refusal('notFound');
+    return made;
+  }
+  const row = await add();
+  await storeKey(tx, keyed, row._id);
+  return row;
 }
 
 /** Adds a row; a writer with rights to some rows cannot add others. */

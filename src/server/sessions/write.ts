@@ -33,10 +33,18 @@ export async function createSession(db: Db, sent: Stored, by: SessionWrite): Pro
   const scheduled = withSchedule(sent, null, by.zone);
   const values = valuesOfNew('sessions', scheduled, by);
   return writing.transact(db, 'sessions', 'create', async (tx) => {
-    const eventId = String(values['eventId']);
-    await store.lockEvent(tx, eventId);
-    const row = await writing.insert(tx, 'sessions', { ...values, closesAt: closingOf(values, by.zone) }, by);
-    await store.refreshSessionDates(tx, [eventId]);
+    const row = await writing.addOnce(tx, 'sessions', by, async () => {
+      const eventId = String(values['eventId']);
+      await store.lockEvent(tx, eventId);
+      const added = await writing.insert(
+        tx,
+        'sessions',
+        { ...values, closesAt: closingOf(values, by.zone) },
+        by,
+      );
+      await store.refreshSessionDates(tx, [eventId]);
+      return added;
+    });
     return serializeSession(row, by);
   });
 }

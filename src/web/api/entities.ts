@@ -32,9 +32,14 @@ export function versionedQuery({ path }: Path, id: string) {
   );
 }
 
-/** Adds an entity. */
-export async function create({ path }: Path, body: Content): Promise<Versioned> {
-  const { answer, headers } = await send({ method: 'POST', path: `/api/${path}?lang=*`, body }, {});
+/** Adds an entity, once for each key. */
+export async function create(
+  { path }: Path,
+  body: Content,
+  idempotencyKey: string = crypto.randomUUID(),
+): Promise<Versioned> {
+  const request = { method: 'POST', path: `/api/${path}?lang=*`, body, idempotencyKey };
+  const { answer, headers } = await send(request, {});
   return { row: answer as Versioned['row'], version: headers['etag'] ?? null };
 }
 

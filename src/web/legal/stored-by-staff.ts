@@ -4,6 +4,16 @@ import type { StoredItem } from './stored-item.ts';
 
 export const storedByStaff: readonly StoredItem[] = [
   {
+    name: 'creating:…',
+    where: 'session',
+    when: 'done',
+    purpose: {
+      it: 'Per lo staff: il numero di una scheda nuova che stai salvando, perché non ne nascano due se la rete cade.',
+      en: 'For staff: the number of a new record that you are saving, so that it is not made twice if the network fails.',
+    },
+    duration: { it: 'Finché non è salvata o chiudi la scheda', en: 'Until it is saved or you close the tab' },
+  },
+  {
     name: 'form:…',
     where: 'session',
     when: 'done',

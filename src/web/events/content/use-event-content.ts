@@ -76,7 +76,10 @@ export function useEventContent(options: EventContentOptions): ContentForm {
     );
   });
   const [speakers, setSpeakers] = useState(start['speakers'] as readonly Appearance[]);
-  const form = useEntityForm('events', fields, initial, prefill, start);
+  const form = useEntityForm('events', fields, initial, prefill, {
+    values: start,
+    isFound: found.changedAt !== null,
+  });
   const row = form.base?.row ?? null;
   const base = useMemo(
     () => partsOf(drafted, { ...firstDraft(fields, row, begins), speakers: stored }),
@@ -184,7 +187,13 @@ export function useEventContent(options: EventContentOptions): ContentForm {
 
   return {
     form,
-    draft,
+    draft: {
+      ...draft,
+      discard: () => {
+        draft.discard();
+        form.startOver();
+      },
+    },
     speakers,
     setSpeakers,
     changes: changes.data ?? [],

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { Fields } from '#core/field/field.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
-import { create } from '#web/api/entities.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -12,6 +11,7 @@ import { entityOfPath, hasForm, mayAsStaff } from '../entities.ts';
 import { invalidateEntity } from '../queries.ts';
 import { refusalText } from '../refusal-text.ts';
 import { fieldWord, optionWord, wordsOf } from '../words/index.ts';
+import { useCreation } from './creation.ts';
 import type { Draft } from './draft.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { formStrings } from './form-strings.ts';
@@ -50,6 +50,7 @@ function CreateHere({ to, typed, onCreated, onClose }: CreateHereProps) {
   const texts = useStrings(formStrings).created;
   const wording = useWording();
   const client = useQueryClient();
+  const creation = useCreation(`here:${to}`, false);
   const name = entityOfPath(to);
   if (!name) return null;
   const resource = resources[name];
@@ -67,7 +68,7 @@ function CreateHere({ to, typed, onCreated, onClose }: CreateHereProps) {
       failureOf={(error) => <Banner tone="bad">{refusalText(error, wording)}</Banner>}
       onSubmit={async (body) => {
         const order = 'order' in resource.fields ? { order: last } : {};
-        const { row } = await create(resource, { ...order, ...body });
+        const { row } = await creation.add(resource, { ...order, ...body }, () => body);
         await invalidateEntity(client, to);
         onCreated(row._id);
         toast(texts.done);

@@ -5,8 +5,9 @@ import { useEffect, useRef } from 'react';
 import { equal } from '#core/field/equality.ts';
 import type { Fields } from '#core/field/field.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
-import { change, create, readVersioned, type Versioned, versionedQuery } from '#web/api/entities.ts';
+import { change, readVersioned, type Versioned, versionedQuery } from '#web/api/entities.ts';
 import { type Conflict, useVersionedForm, type VersionedForm } from '#web/ui/form/use-versioned-form.ts';
+import { useCreation } from './creation.ts';
 import { bodyOf, changesOf, type Draft, firstDraft } from './draft.ts';
 import { type FormErrors, formErrorsOf, serverErrorsOf } from './errors.ts';
 import { beginsOf, isWhole, withFollowers } from './followers.ts';
@@ -20,32 +21,41 @@ export interface EntityForm extends VersionedForm<Versioned, Draft, string, Form
   readonly isDirty: boolean;
   /** It contains a stored draft from before the sign-in ended, not saved yet. */
   readonly isFound: boolean;
+  /** What was typed is given up: what is typed from now on is another new row. */
+  readonly startOver: () => void;
 }
 
-/** A form with `start` has a draft of its own (../drafts): it starts with these values, and this tab stores none. */
+/** The draft of a form that has one of its own (../drafts), and whether it was found when the form opened. */
+export interface OwnDraft {
+  readonly values: Draft;
+  readonly isFound: boolean;
+}
+
+/** A form with `own` starts with its values, and this tab stores none. */
 export function useEntityForm(
   name: ResourceName,
   fields: Fields,
   initial: Versioned | null,
   prefill: Draft,
-  start: Draft | null = null,
+  own: OwnDraft | null = null,
 ): EntityForm {
   const resource = resources[name];
   const queryClient = useQueryClient();
   const place = `${name}:${initial?.row._id ?? 'new'}`;
   const foundInTab = useFoundForm(place);
-  const found = start ? undefined : foundInTab;
+  const found = own ? undefined : foundInTab;
+  const creation = useCreation(place, own?.isFound ?? found !== undefined);
   const begins = { ...beginsOf(name, fields), ...prefill };
   const form = useVersionedForm<Versioned, Draft, string, FormErrors>({
     initial: found ? found.base : initial,
-    draft: () => ({ ...firstDraft(fields, initial?.row ?? null, begins), ...found?.draft, ...start }),
+    draft: () => ({ ...firstDraft(fields, initial?.row ?? null, begins), ...found?.draft, ...own?.values }),
     draftOf: ({ row }) => firstDraft(fields, row),
     none: {},
     find: (draft) => formErrorsOf(fields, draft),
     write: async (draft, base, version, agreed) => {
       const saved = base
         ? await change(resource, base.row._id, { ...changesOf(fields, draft, base.row), ...agreed }, version)
-        : await create(resource, bodyOf(fields, draft));
+        : await creation.add(resource, bodyOf(fields, draft), (row) => changesOf(fields, draft, row));
       await invalidateEntity(queryClient, resource.path, { refetchType: 'none' });
       queryClient.setQueryData(versionedQuery(resource, saved.row._id).queryKey, saved);
       return saved;
@@ -64,7 +74,7 @@ export function useEntityForm(
   useEffect(() => {
     lastWhole.current = { ...lastWhole.current, ...wholeOf(draft) };
   }, [draft]);
-  useStoreForm(place, isDirty && !start ? { base, draft } : null);
+  useStoreForm(place, isDirty && !own ? { base, draft } : null);
 
   return {
     ...form,
@@ -78,6 +88,7 @@ export function useEntityForm(
     },
     isDirty,
     isFound: found !== undefined && isDirty,
+    startOver: creation.startOver,
     reset: (entity) => {
       queryClient.setQueryData(versionedQuery(resource, entity.row._id).queryKey, entity);
       form.reset(entity);
