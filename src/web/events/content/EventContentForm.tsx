@@ -137,7 +137,7 @@ export function EventContentForm({ userId, initial, prefill, appearances, found 
         ) : (
           <NewEventHead />
         )}
-        <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem] 2xl:grid-cols-[minmax(0,1fr)_26rem] 2xl:gap-8">
           <div className="flex min-w-0 flex-col gap-6">
             {form.base && initial && (
               <EntityActions

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { MessageSquareQuote } from 'lucide-react';
 import { type ApprovalStatus, approvalStatuses } from '#core/resources/programme.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
@@ -7,8 +6,6 @@ import { useStrings } from '#web/i18n/strings.ts';
 import type { PanelProps } from '#web/resources/extension.ts';
 import { fieldWord, optionWord, wordsOf } from '#web/resources/words/index.ts';
 import { Chip } from '#web/ui/Chip.tsx';
-import { buttonClass } from '#web/ui/classes.ts';
-import { PathLink } from '#web/ui/PathLink.tsx';
 import { eventActionStrings } from './action-strings.ts';
 import { contactsOptions, nameOf } from './ContactsDialog.tsx';
 
@@ -30,6 +27,9 @@ export function EventApproval({ row, actions, notice }: PanelProps) {
   const names = people.filter(({ _id }) => ids.includes(String(_id))).map(nameOf);
   if (status === undefined) return null;
   const hasContactPeople = ids.length > 0;
+  const hasReason = typeof reason === 'string';
+  if (!hasContactPeople && !hasReason && notice === null)
+    return <div className="-my-2 flex flex-wrap gap-2">{actions}</div>;
   const isWaiting = hasContactPeople && status === 'new' && typeof row['approvalRequestedAt'] === 'string';
   return (
     <section
@@ -47,13 +47,9 @@ export function EventApproval({ row, actions, notice }: PanelProps) {
             </Chip>
           </>
         )}
-        {typeof reason === 'string' && <p className="mt-1">{reason}</p>}
+        {hasReason && <p className="mt-1">{reason}</p>}
         {notice !== null && <p className="mt-1 text-sm text-quiet">{notice}</p>}
       </div>
-      <PathLink path={`/admin/events/${row._id}/feedback`} className={buttonClass('quiet')}>
-        <MessageSquareQuote aria-hidden className="size-5" />
-        {texts.visitors}
-      </PathLink>
       {actions}
     </section>
   );

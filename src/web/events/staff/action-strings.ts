@@ -37,7 +37,6 @@ export const eventActionStrings = defineStrings('events.action', {
     duplicate: 'Duplica',
     duplicateTitle: 'Duplicare l’evento?',
     duplicateText: 'Verrà creata una copia privata, con gli ospiti e senza le sessioni.',
-    visitors: 'Che cosa dicono i visitatori',
     duplicated: 'Ecco la copia: resta privata finché non decidi altrimenti',
   },
   en: {
@@ -74,7 +73,6 @@ export const eventActionStrings = defineStrings('events.action', {
     duplicate: 'Duplicate',
     duplicateTitle: 'Duplicate the event?',
     duplicateText: 'This creates a private copy, with the speakers and without the sessions.',
-    visitors: 'What visitors say',
     duplicated: 'Here is the copy: it is private until you decide otherwise',
   },
 });
