@@ -9,6 +9,7 @@ import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { wordsIn } from '#test/words.ts';
 import { officeTitles } from '#web/layout/office-titles.ts';
+import { listStrings } from '#web/resources/list/list-strings.ts';
 import { viewsStrings } from '#web/resources/list/views/views-strings.ts';
 import { accessStrings } from '#web/reservations/access/access-strings.ts';
 import { peopleStrings } from '#web/reservations/people/people-strings.ts';
@@ -162,6 +163,33 @@ test('the paper of a day has a page for each date and none besides, and a long l
     expect(text.toLowerCase()).toContain(sheets.columns.needs.toLowerCase());
   }
   expect(pages.filter((text) => text.includes(`${sheets.totals}:`))).toHaveLength(2);
+});
+
+test('the seven nearest days of the sheets are links, and every other day is in a select', async () => {
+  const { db } = site.database;
+  const eventId = await buildEvent(db, { title: { it: 'La trottola', en: 'The spinning top' } });
+  for (let day = 1; day <= 9; day += 1)
+    await takeSeats(db, await buildSession(db, eventId, { startDate: inDays(day) }), day);
+  const page = await site.open(`/manage/sheets?eventId=${eventId}`, { signedInAs: support });
+  const days = page.getByRole('navigation', { name: sheets.days, exact: true }).getByRole('link');
+  await days.first().waitFor();
+  expect(await days.count()).toBe(7);
+  const other = page.getByLabel(sheets.otherDay);
+  expect(await other.getByRole('option').count()).toBe(3);
+  await other.selectOption({ index: 2 });
+  await page.getByText(sheets.heads(9)).first().waitFor();
+  expect(await other.inputValue()).toBe(new URL(page.url()).searchParams.get('day'));
+  await judge(page);
+});
+
+test('on a phone the filters of people booked open with a press, and say how many are on', async () => {
+  const { eventId } = await bookedEvent();
+  const page = await site.open(`/manage/events/details/${eventId}/people`, { signedInAs: support });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByText(listStrings.it.filters, { exact: true }).click();
+  await page.getByRole('combobox', { name: texts.needs, exact: true }).selectOption('any');
+  await page.getByText(texts.found(1), { exact: true }).waitFor();
+  expect(await page.locator('summary').allInnerTexts()).toContain(listStrings.it.filtersOn(1));
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
+import { useMedia } from '#web/device/browser.ts';
 
 const wide = '(min-width: 1280px)';
 
@@ -14,15 +15,7 @@ export interface PreviewPlace {
 /** Where the preview of a form is: beside it on wide screens, else over it once its button is pressed. */
 export function usePreviewPlace(): PreviewPlace {
   const [isWanted, setWanted] = useState(false);
-  const isBeside = useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(wide);
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
-    },
-    () => matchMedia(wide).matches,
-    () => false,
-  );
+  const isBeside = useMedia(wide);
   return {
     isBeside,
     isOpen: isWanted && !isBeside,

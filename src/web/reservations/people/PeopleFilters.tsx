@@ -1,7 +1,10 @@
 import { comings, needKinds } from '#core/people-booked/rules.ts';
 import { audiences } from '#core/resources/outline.ts';
+import { useMedia, wideEnough } from '#web/device/browser.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { listStrings } from '#web/resources/list/list-strings.ts';
 import { useTyped } from '#web/resources/list/ListFilters.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { peopleStrings } from './people-strings.ts';
@@ -16,6 +19,8 @@ export interface PeopleFiltersProps {
 
 export function PeopleFilters({ address, change, dates }: PeopleFiltersProps) {
   const texts = useStrings(peopleStrings);
+  const lists = useStrings(listStrings);
+  const isWide = useMedia(wideEnough);
   const [typed, setTyped] = useTyped(address.q ?? '', (q) => change({ q }));
   const selects: readonly {
     readonly key: PartyKey;
@@ -67,25 +72,38 @@ export function PeopleFilters({ address, change, dates }: PeopleFiltersProps) {
       ),
     },
   ];
+  const chosen = selects.filter(({ key, options }) =>
+    options.some(([value]) => value !== '' && value === address[key]),
+  ).length;
+  const choices = (
+    <div className="grid grid-cols-2 gap-3 max-[24rem]:grid-cols-1 md:grid-cols-3 2xl:grid-cols-6">
+      {selects.map(({ key, label, options }) => (
+        <NativeSelect
+          key={key}
+          label={label}
+          value={options.some(([value]) => value === address[key]) ? address[key] : ''}
+          onChange={({ target }) => change({ [key]: target.value })}
+        >
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </NativeSelect>
+      ))}
+    </div>
+  );
   return (
     <search className="flex flex-col gap-3">
       <SearchField label={texts.search} maxLength={120} value={typed} onChange={setTyped} />
-      <div className="grid grid-cols-2 gap-3 max-[24rem]:grid-cols-1 md:grid-cols-3 2xl:grid-cols-6">
-        {selects.map(({ key, label, options }) => (
-          <NativeSelect
-            key={key}
-            label={label}
-            value={options.some(([value]) => value === address[key]) ? address[key] : ''}
-            onChange={({ target }) => change({ [key]: target.value })}
-          >
-            {options.map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </NativeSelect>
-        ))}
-      </div>
+      {/* On a phone six selects would push the people off the screen. */}
+      {isWide ? (
+        choices
+      ) : (
+        <Disclosure title={chosen > 0 ? lists.filtersOn(chosen) : lists.filters} className="py-2">
+          <div className="pt-3">{choices}</div>
+        </Disclosure>
+      )}
     </search>
   );
 }

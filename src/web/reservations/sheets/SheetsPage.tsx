@@ -8,7 +8,6 @@ import { hasFailed } from '#web/api/has-failed.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { stringifySearch } from '#web/address/search-text.ts';
-import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
@@ -26,6 +25,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { sheetDaysOptions, sheetsOptions } from '../people/people-queries.ts';
 import { Badges } from './Badges.tsx';
 import { DateSheet } from './DateSheet.tsx';
+import { SheetDays } from './SheetDays.tsx';
 import { sheetsStrings } from './sheets-strings.ts';
 
 type Choice = Readonly<Partial<Record<'day' | 'eventId' | 'locationId' | 'sessionId' | 'kind', string>>>;
@@ -56,7 +56,6 @@ export function SheetsPage() {
 function Sheets({ account, choice }: { account: string; choice: Choice }) {
   const texts = useStrings(sheetsStrings);
   const titles = useStrings(officeTitles);
-  const formats = useFormats();
   const language = useLanguage();
   const { eventId, locationId, sessionId, kind = 'lists' } = choice;
   const narrowed = { ...(eventId && { eventId }), ...(locationId && { locationId }) };
@@ -86,22 +85,13 @@ function Sheets({ account, choice }: { account: string; choice: Choice }) {
         </Button>
       </div>
       <div className="flex flex-col gap-4 print:hidden">
-        {sessionId === undefined && (
-          <nav aria-label={texts.days}>
-            <ul className="relative flex gap-2 p-1 max-sm:w-0 max-sm:min-w-full max-sm:overflow-x-auto sm:flex-wrap">
-              {days.data?.days.map((one) => (
-                <li key={one.day} className="shrink-0">
-                  <PathLink
-                    path={pathOf({ ...choice, day: one.day })}
-                    aria-current={one.day === day ? 'true' : undefined}
-                    className={chipClass(one.day === day)}
-                  >
-                    {formats.shortDay(one.day)}
-                  </PathLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+        {sessionId === undefined && days.data && (
+          <SheetDays
+            days={days.data.days}
+            today={days.data.today}
+            current={day}
+            pathOf={(one) => pathOf({ ...choice, day: one })}
+          />
         )}
         <div className="flex flex-wrap items-end gap-4">
           <nav aria-label={texts.what} className="flex flex-wrap gap-2">
