@@ -195,7 +195,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'the files, none yet or some',
-    path: () => '/admin/files',
+    path: () => '/manage/media',
     reach: (page, { uploads }) => button(page, uploads.upload).waitFor(),
   },
   {
@@ -209,7 +209,7 @@ const screens: readonly Screen[] = [
         button(page, uploads.upload).click(),
       ]);
       await chooser.setFiles({ name: 'foto.jpg', mimeType: 'image/jpeg', buffer });
-      await page.getByRole('button', { name: 'foto.jpg' }).first().click();
+      await page.getByRole('row', { name: 'foto.jpg' }).first().click();
       await page.getByRole('dialog').getByRole('textbox').first().waitFor();
     },
   },

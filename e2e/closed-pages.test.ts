@@ -65,7 +65,7 @@ test.each([
       `/admin/sessions/${session}/waiting-list`,
       '/manage/events',
       '/admin/faqs',
-      '/admin/files',
+      '/manage/media',
       '/user/reservations',
       '/user/favourites',
     ],

@@ -36,7 +36,7 @@ export interface Expectation {
   /** The body that is sent, by the caller's id; without it no body is sent. */
   readonly body?: (walker: string) => object;
   /** The status of success, or of a body that is refused only after the rights were checked; 200 by default. */
-  readonly status?: 201 | 400;
+  readonly status?: 201 | 400 | 415;
   /** The account of the caller does not exist afterwards. */
   readonly ends?: true;
   /** Like rows, but for some rows only: callers that may know that they exist. */

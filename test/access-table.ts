@@ -16,6 +16,7 @@ import {
   readers,
 } from './access-callers.ts';
 import { atDoors } from './access-table-door.ts';
+import { ofFiles } from './access-table-files.ts';
 import { ofMessages } from './access-table-messages.ts';
 import { ofOffice } from './access-table-office.ts';
 import { ofSessions } from './access-table-sessions.ts';
@@ -247,22 +248,5 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...atDoors,
   'GET /api/tickets/{id}/qr.svg': { let: people, rows: ofOwner },
 
-  'POST /api/files': { let: accounts },
-  'GET /api/files': { let: managers },
-  'GET /api/files/{id}': { let: accounts, rows: { own: accounts, other: admins, picture: managers } },
-  'GET /api/files/{id}/uses': { let: managers, rows: { own: managers, other: admins, picture: managers } },
-  'PUT /api/files/{id}': {
-    let: accounts,
-    rows: { own: accounts, other: admins, picture: editors },
-    seen: { picture: ['contact'] },
-  },
-  'GET /api/files/{id}/content': {
-    let: accounts,
-    rows: { own: accounts, other: admins, picture: noCallers },
-  },
-  'DELETE /api/files/{id}': {
-    let: accounts,
-    rows: { own: accounts, other: admins, picture: editors },
-    seen: { picture: ['contact'] },
-  },
+  ...ofFiles,
 };

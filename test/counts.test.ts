@@ -25,7 +25,8 @@ const neverOne: ReadonlySet<string> = new Set([
   // The two ends of a range, a width in pixels.
   'events.age.between',
   'reservations.checkout.agesInWords.between',
-  'uploads.pixels',
+  'uploads.picture.pixels',
+  'uploads.reasons.narrower',
   'feedback.sentenceTooLong',
   'feedback.event-feedback.fewAges',
   // A list that is cut off shows as many as fit.

@@ -62,6 +62,7 @@ export const fieldCodes = [
   'tooSmall',
   'tooTall',
   'tooWide',
+  'narrowerThanFormer',
   'heic',
   'unknownType',
   'notUtf8',

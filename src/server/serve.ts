@@ -26,7 +26,7 @@ import { fillDemo } from './demo/service.ts';
 import { approvalTemplates, purgeBin } from './events/service.ts';
 import { actingOnFavourites, favouriteTemplates, notifyOpenings } from './favourites/service.ts';
 import { sendThanks, thanksTemplates } from './feedback/service.ts';
-import { fileTasks, openFileStore } from './files/service.ts';
+import { type FileStore, fileTasks, openFileStore } from './files/service.ts';
 import { giveBackTemplates } from './give-back/service.ts';
 import { logError, logRequest } from './http/log.ts';
 import { developWeb } from '#server/http/pages/dev-web.ts';
@@ -93,9 +93,9 @@ export async function serve({
   const jobs = openKysely(openPool(databaseUrl, { max: 6, onError }));
   lifetime.onStop('pool of jobs', () => jobs.destroy());
 
-  if (config.demo) await fillWithDemo(jobs, config, say);
-
   const files = await openFileStore(config, say);
+  if (config.demo) await fillWithDemo(jobs, files, { config, lifetime, say, onLost });
+
   const secretKey = await openSecretKey(config);
   const changes = await listenForChanges(databaseUrl, { onBreak: say });
   lifetime.onStop('changes', () => changes.close());
@@ -231,8 +231,8 @@ function captchaOptions({ captcha, recaptcha }: Config, secretKey: string): Capt
   return captcha === 'off' ? { kind: 'off' } : { kind: 'altcha', secretKey };
 }
 
-async function fillWithDemo(db: Db, config: Config, say: ServerOptions['say']): Promise<void> {
-  const filled = await fillDemo(db, { zone: config.timeZone, hashPassword });
+async function fillWithDemo(db: Db, files: FileStore, { config, say }: DatabaseOptions): Promise<void> {
+  const filled = await fillDemo(db, { zone: config.timeZone, hashPassword, files });
   if (filled)
     say(
       `Demo festival: ${filled.events} events, ${filled.sessions} sessions, ${filled.reservations} reservations.`,

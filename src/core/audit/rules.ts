@@ -57,7 +57,10 @@ export type AuditedActionName =
   // Of sheets with the people booked.
   | 'print'
   // Of what parties need.
-  | 'arrange';
+  | 'arrange'
+  // Of pictures.
+  | 'crop'
+  | 'replace';
 
 /** A field with its old and new value; `null` where the values are not recorded. */
 export type Changes = Readonly<Record<string, { readonly before: unknown; readonly after: unknown } | null>>;

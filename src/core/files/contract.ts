@@ -10,7 +10,11 @@ import { pictureUrls } from './picture.ts';
 import { fileAccesses } from './rules.ts';
 import { fileKinds, mediaTypes } from './signature.ts';
 
-const file = z.strictObject({
+const pixels = z.int().check(z.gte(0), z.lte(100_000));
+/** A part of a picture, in whole pixels. */
+export const box = z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels });
+
+export const file = z.strictObject({
   _id: id,
   name: z.string(),
   kind: z.enum(fileKinds),
@@ -22,6 +26,14 @@ const file = z.strictObject({
   placeholder: z.nullable(z.string()),
   /** Of a picture: what it shows, in the reader's language, or with `lang=*` in both; null: decoration. */
   alternativeText: z.nullable(z.union([z.string(), translated])),
+  credits: z.nullable(z.string()),
+  /** Of a picture: what stays in view in other shapes, in per cent from the left and from the top; null: its centre. */
+  focusX: z.nullable(z.number()),
+  focusY: z.nullable(z.number()),
+  /** The part of the whole picture that is shown, in its pixels; null: all of it. */
+  crop: z.nullable(box),
+  /** Of the whole picture, in pixels, where it is cropped. */
+  whole: z.nullable(z.strictObject({ width: z.int(), height: z.int() })),
   folderId: z.nullable(id),
   userId: z.nullable(id),
   access: z.enum(fileAccesses),
@@ -29,17 +41,23 @@ const file = z.strictObject({
   urls: z.nullable(pictureUrls),
   /** Of a document; fetched with the bearer. */
   contentUrl: z.nullable(z.string()),
+  /** In lists: whether anything shows it. */
+  isUsed: z.optional(z.boolean()),
   untranslated: z.optional(z.array(z.string())),
   createdAt: instant,
   updatedAt: instant,
 });
 export type FileAnswer = z.infer<typeof file>;
 
-/** An account that may change a file edits its name, description and folder; the uploaded bytes stay. */
+/** An account that may change a file edits what is said of it and its folder; bytes have endpoints of their own. */
 export const fileFields: Fields = {
   // People name files after people.
   name: { kind: 'string', required: true, max: 200, searched: 'A', personal: true },
   alternativeText: { kind: 'string', translated: true, max: 300, searched: 'B' },
+  // The photographer, or where it is from.
+  credits: { kind: 'string', max: 200, searched: 'C', personal: true },
+  focusX: { kind: 'number', min: 0, max: 100, with: 'focusY' },
+  focusY: { kind: 'number', min: 0, max: 100, with: 'focusX' },
   kind: { kind: 'select', options: fileKinds, required: true, readOnly: true },
   mediaType: { kind: 'select', options: mediaTypes, required: true, readOnly: true },
   size: { kind: 'number', required: true, min: 0, max: 2_147_483_647, readOnly: true },
@@ -49,8 +67,12 @@ export const fileFields: Fields = {
   userId: { kind: 'reference', to: 'users', readOnly: true },
   access: { kind: 'select', options: fileAccesses, required: true, readOnly: true },
 };
-export const fileGrammar: ListGrammar = { fields: fileFields };
-const inLanguage = z.strictObject({ lang: z.optional(z.enum([...languages, '*'])) });
+export const fileGrammar: ListGrammar = {
+  fields: fileFields,
+  derived: { isUsed: { kind: 'toggle' } },
+  extras: { isUsed: { kind: 'toggle', operators: ['is'] } },
+};
+export const inLanguage = z.strictObject({ lang: z.optional(z.enum([...languages, '*'])) });
 
 /** The fields of the form besides `file`. */
 export const uploadFormFields = z.strictObject({
@@ -78,7 +100,7 @@ export const listFiles = defineList({
   row: serializedAs<FileAnswer>(z.partial(file)),
 });
 
-const params = z.strictObject({ id });
+export const params = z.strictObject({ id });
 
 export const readFile = defineEndpoint({
   method: 'GET',
@@ -94,7 +116,7 @@ export const readFile = defineEndpoint({
 export const changeFile = defineEndpoint({
   method: 'PUT',
   path: '/api/files/{id}',
-  summary: 'Give an upload another name, another folder, or say what its picture shows',
+  summary: 'Give an upload another name or folder, say what its picture shows, and what of it stays in view',
   access: 'signedIn',
   params,
   query: inLanguage,
@@ -103,6 +125,8 @@ export const changeFile = defineEndpoint({
     placeholder: readOnly(z.optional(z.unknown())),
     urls: readOnly(z.optional(z.unknown())),
     contentUrl: readOnly(z.optional(z.unknown())),
+    crop: readOnly(z.optional(z.unknown())),
+    whole: readOnly(z.optional(z.unknown())),
   }),
   answer: file,
 });

@@ -15,12 +15,16 @@ const fileErrors = {
   tooSmall: 'The picture is less than 32 pixels wide or high',
   tooTall: 'The picture is more than three times as high as wide',
   tooWide: 'The picture is more than ten times as wide as high',
+  narrowerThanFormer: 'The picture is narrower than the one that it replaces',
 } as const;
 export type FileRefusal = keyof typeof fileErrors;
 
 /** The file cannot be used, and why. */
-export function refuseFile(code: FileRefusal): Refusal {
-  return new Refusal('fileInvalid', { errors: [{ path: 'file', code, message: fileErrors[code] }] });
+export function refuseFile(code: FileRefusal, details?: Readonly<Record<string, number>>): Refusal {
+  return new Refusal('fileInvalid', {
+    errors: [{ path: 'file', code, message: fileErrors[code] }],
+    ...(details && { details }),
+  });
 }
 
 /** The file is of a type that is not taken, whatever its name says. */

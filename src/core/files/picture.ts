@@ -14,6 +14,10 @@ export const picture = z.strictObject({
   placeholder: z.string(),
   /** What it shows, in the reader's language or else the other; null: decoration, nothing is read out for it. */
   alternativeText: z.nullable(z.union([z.string(), translated])),
+  /** What stays in view in another shape, in per cent from the left and from the top; left out for the centre. */
+  focus: z.optional(z.strictObject({ x: z.number(), y: z.number() })),
+  /** The photographer, or where it is from. */
+  credits: z.optional(z.string()),
   urls: pictureUrls,
 });
 export type Picture = z.infer<typeof picture>;

@@ -4,6 +4,7 @@ import { knownSettings } from '#core/settings/known.ts';
 import { instantOf, shiftDay, wallTimeOf, type WallTime, type Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import type { FileStore } from '#server/files/service.ts';
 import { readConsentTextVersion } from '#server/legal/service.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { eraseDetails } from '#server/privacy/service.ts';
@@ -16,6 +17,7 @@ import { fillApprovals, fillBin } from './office-events-store.ts';
 import { buildFestival } from './festival.ts';
 import { importRow } from './imports.ts';
 import { fillMailings } from './mailings-store.ts';
+import { fillMedia } from './media/media.ts';
 import { notices, questions, rewordings } from './content/questions.ts';
 import { draftRows, officeRows, viewRows } from './office-rows.ts';
 import {
@@ -48,12 +50,14 @@ export interface DemoOptions {
   readonly zone: Zone;
   /** Every demo account has the same password; the accounts feature hashes it. */
   readonly hashPassword: (password: string) => Promise<string>;
+  /** Where its pictures go; without it there are none. */
+  readonly files?: FileStore;
 }
 
 /** Fills an empty database; answers what was created, or null where it has any data. */
 export async function fillDemo(
   db: Db,
-  { zone, hashPassword }: DemoOptions,
+  { zone, hashPassword, files }: DemoOptions,
 ): Promise<{ events: number; sessions: number; reservations: number } | null> {
   if (!(await isEmpty(db))) return null;
   const now = await readNow(db);
@@ -190,6 +194,7 @@ export async function fillDemo(
     await fillAfterVisits(tx, demoId('session', ended.key));
     await fillMailings(tx, demoId('staff', 'admin'));
   });
+  await fillMedia(db, files);
   await fillBin(db, festival, now, zone);
   await fillApprovals(db, festival, now);
   await eraseDetails(db, { participantDetailDays: knownSettings.participantDetailDays.default });

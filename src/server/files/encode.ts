@@ -2,6 +2,7 @@
 // cameras.
 
 import sharp, { type Sharp } from 'sharp';
+import type { CropBox } from '#core/files/crop.ts';
 import { refuseFile } from '#core/files/limits.ts';
 import {
   fallbackWidth,
@@ -46,7 +47,18 @@ interface Pixels {
 /** Makes the variants of the picture in a file, one after the other. Throws a Refusal when it cannot be used. */
 export async function encodePicture(path: string, type: PictureType): Promise<EncodedPicture> {
   await checkHeader(path, type);
-  const pixels = await readPixels(path);
+  return encodePixels(await readPixels(sharp(path, { ...careful, autoOrient: true })));
+}
+
+/** Makes the variants of a part of a picture that is stored already. */
+export async function encodePart(
+  bytes: Uint8Array,
+  { x, y, width, height }: CropBox,
+): Promise<EncodedPicture> {
+  return encodePixels(await readPixels(sharp(bytes, careful).extract({ left: x, top: y, width, height })));
+}
+
+async function encodePixels(pixels: Pixels): Promise<EncodedPicture> {
   const { width, height } = pixels.raw;
   const widths = widthsOf(width);
   const variants: EncodedVariant[] = [];
@@ -71,8 +83,8 @@ async function checkHeader(path: string, type: PictureType): Promise<void> {
 }
 
 /** Decodes the picture once, at the largest stored size. Bare pixels have no EXIF, no profile and no second frame. */
-async function readPixels(path: string): Promise<Pixels> {
-  const { data, info } = await sharp(path, { ...careful, autoOrient: true })
+async function readPixels(picture: Sharp): Promise<Pixels> {
+  const { data, info } = await picture
     .timeout(longest)
     .resize({ width: widestPicture, withoutEnlargement: true })
     .toColourspace('srgb')

@@ -19,8 +19,14 @@ export interface FileStore {
 // Keys are made of ids and numbers, never of user input. The last two digits of an id are random, so that no folder of a disk
 // grows large.
 
-export function pictureKey(fileId: string, width: number, format: PictureFormat): string {
-  return `pictures/${fileId.slice(-2)}/${fileId}/${width}.${format}`;
+/** `making` distinguishes the bytes of a picture that was cut or replaced from the former ones. */
+export function pictureKey(
+  fileId: string,
+  width: number,
+  format: PictureFormat,
+  making: string | null = null,
+): string {
+  return `pictures/${fileId.slice(-2)}/${fileId}/${making === null ? '' : `${making}/`}${width}.${format}`;
 }
 
 export function documentKey(fileId: string): string {

@@ -51,11 +51,21 @@ async function save(
   { file, filename }: MultipartFile,
   path: string,
 ): Promise<Omit<Incoming, 'folderId' | 'access'>> {
+  const saved = await saveBytes(file, path);
+  // The bytes beyond the limit were not passed on.
+  return { ...saved, name: filename, ...(file.truncated && { size: maxFileBytes + 1 }) };
+}
+
+/** Bytes in a temporary file. */
+export type SavedBytes = Pick<Incoming, 'path' | 'size' | 'sha256' | 'head'>;
+
+/** Writes bytes into a file that does not exist yet, as they come. */
+export async function saveBytes(bytes: AsyncIterable<Buffer>, path: string): Promise<SavedBytes> {
   const hash = createHash('sha256');
   let head = Buffer.alloc(0);
   let size = 0;
   await pipeline(
-    file,
+    bytes,
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         hash.update(chunk);
@@ -66,7 +76,5 @@ async function save(
     },
     createWriteStream(path, { flags: 'wx', mode: 0o600 }),
   );
-  // The bytes beyond the limit were not passed on.
-  if (file.truncated) size = maxFileBytes + 1;
-  return { path, name: filename, size, sha256: hash.digest(), head: head.subarray(0, signatureBytes) };
+  return { path, size, sha256: hash.digest(), head: head.subarray(0, signatureBytes) };
 }

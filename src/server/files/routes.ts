@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isId } from '#core/field/filters.ts';
 import * as contract from '#core/files/contract.ts';
 import { maxFileBytes } from '#core/files/limits.ts';
-import { type PictureFormat, pictureFormats } from '#core/files/pictures.ts';
+import * as pictures from '#core/files/picture-contract.ts';
+import { pictureFormats } from '#core/files/pictures.ts';
 import { contentDisposition } from '#core/files/rules.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
@@ -11,10 +12,11 @@ import { serveForms } from '#server/http/forms.ts';
 import { isKnown } from '#core/versions.ts';
 import { type RouteOptions, routeUrl, serveWith } from '#server/http/serve.ts';
 import { answerEntity, answerList, languageOf, listQueryOf } from '#server/resources/list.ts';
-import { change } from './change.ts';
+import { change, sort } from './change.ts';
 import type { FileStore } from './file-store.ts';
 import { receive } from './incoming.ts';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
+import { checkWriter, crop, replace } from './picture.ts';
 import * as service from './service.ts';
 import { upload } from './upload.ts';
 
@@ -36,9 +38,22 @@ export async function fileRoutes(
   { db, files }: FileDeps,
 ): Promise<void> {
   const lanes = { image: createConcurrencyLimit(encoding), pdf: createConcurrencyLimit(checking) };
+  const deps = { db, files, lanes };
   await serveForms(app, options, maxFileBytes, (serve) => {
     serve(contract.uploadFile, ({ request, viewer }) =>
-      receive(request, (incoming) => upload({ db, files, lanes }, viewer, incoming)),
+      receive(request, (incoming) => upload(deps, viewer, incoming)),
+    );
+    serve(
+      pictures.replacePicture,
+      async ({ params, query: { lang }, request, reply, viewer, language, ifMatch }) => {
+        await checkWriter(db, viewer, params.id);
+        return answerEntity(
+          reply,
+          await receive(request, (incoming) =>
+            replace(deps, params.id, incoming, { viewer, language, answerIn: lang, ifMatch }),
+          ),
+        );
+      },
     );
   });
 
@@ -55,6 +70,18 @@ export async function fileRoutes(
     async ({ params, query: { lang: answerIn }, body, reply, viewer, language, ifMatch }) =>
       answerEntity(reply, await change(db, params.id, body, { viewer, language, answerIn, ifMatch })),
   );
+  serve(pictures.sortFiles, ({ body, viewer }) => sort(db, viewer, body));
+  serve(
+    pictures.cropPicture,
+    async ({ params, query: { lang: answerIn }, body, reply, viewer, language, ifMatch }) =>
+      answerEntity(reply, await crop(deps, params.id, body.crop, { viewer, language, answerIn, ifMatch })),
+  );
+  serve(pictures.readWholePicture, async ({ params, viewer, reply }) => {
+    const content = await service.findWhole(db, files, viewer, params.id);
+    const bytes = await content.open();
+    lockUp(reply, content);
+    return bytes;
+  });
   serve(contract.deleteFile, ({ params, viewer, language }) =>
     service.remove(db, viewer, params.id, language),
   );
@@ -77,7 +104,8 @@ export async function fileRoutes(
       const bytes = isKnown(request.headers['if-none-match'], content.etag)
         ? undefined
         : await content.open();
-      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', content.etag);
+      const caching = content.isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache';
+      reply.header('cache-control', caching).header('etag', content.etag);
       if (!bytes) return reply.code(304).send();
       lockUp(reply, content);
       return reply.type(wanted.format === 'jpg' ? 'image/jpeg' : `image/${wanted.format}`).send(bytes);
@@ -89,9 +117,10 @@ function lockUp(reply: FastifyReply, { length }: service.Content): void {
   reply.header('content-security-policy', lockedUp).header('content-length', String(length));
 }
 
-/** `640.avif` */
-function readPictureName(name: string): { width: number; format: PictureFormat } | undefined {
-  const [, width, ending] = /^([1-9]\d{0,3})\.([a-z]{3,4})$/.exec(name) ?? [];
+/** `640.avif`, or once its bytes have changed `640-1.avif` */
+function readPictureName(name: string): service.PictureName | undefined {
+  const [, width, revision = '0', ending] =
+    /^([1-9]\d{0,3})(?:-([1-9]\d{0,8}))?\.([a-z]{3,4})$/.exec(name) ?? [];
   const format = pictureFormats.find((known) => known === ending);
-  return format && { width: Number(width), format };
+  return format && { width: Number(width), format, revision: Number(revision) };
 }

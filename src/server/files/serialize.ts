@@ -9,9 +9,18 @@ import type { FileRow } from './store.ts';
 
 /** A file as it is answered to a viewer who may see it. */
 export function serializeFile(row: FileRow, language: ReadLanguage): FileAnswer {
-  const { sha256: _hash, variants: _variants, createdAt, updatedAt, ...fields } = row;
+  const {
+    sha256: _hash,
+    variants: _variants,
+    revision: _times,
+    whole,
+    createdAt,
+    updatedAt,
+    ...fields
+  } = row;
   return {
     ...fields,
+    whole: whole && { width: whole.width, height: whole.height },
     ...wordsOf(row, language),
     urls: row.kind === 'image' && row.access === 'public' ? urlsOf(row) : null,
     contentUrl: row.kind === 'pdf' ? `/api/files/${row._id}/content` : null,
@@ -39,18 +48,28 @@ function wordsOf(
 
 /** The public view of a picture; undefined for a file that is none, or is not public. */
 export function serializePicture(row: FileRow, language: ReadLanguage): Picture | undefined {
-  const { _id, access, width, height, placeholder } = row;
+  const { _id, access, width, height, placeholder, focusX, focusY, credits } = row;
   if (access !== 'public' || width === null || height === null || placeholder === null) return undefined;
   const { alternativeText } = wordsOf(row, language);
-  return { _id, width, height, placeholder, alternativeText, urls: urlsOf(row) };
+  return {
+    _id,
+    width,
+    height,
+    placeholder,
+    alternativeText,
+    ...(focusX !== null && focusY !== null && { focus: { x: focusX, y: focusY } }),
+    ...(credits !== null && { credits }),
+    urls: urlsOf(row),
+  };
 }
 
-function urlsOf({ _id, variants }: FileRow): Picture['urls'] {
+function urlsOf({ _id, variants, revision }: FileRow): Picture['urls'] {
+  const behind = revision === 0 ? '' : `-${revision}`;
   const of = (format: PictureFormat) =>
     variants
       .flatMap((variant) => (variant.format === format ? [variant.width] : []))
       .toSorted((one, other) => one - other)
-      .map((width) => ({ width, url: `/files/${_id}/${width}.${format}` }));
+      .map((width) => ({ width, url: `/files/${_id}/${width}${behind}.${format}` }));
   const [avif, webp, jpg] = pictureFormats;
   return { avif: of(avif), webp: of(webp), jpg: of(jpg) };
 }

@@ -28,8 +28,10 @@ export interface Content {
   /** Throws a Refusal when they were deleted in the meantime. */
   readonly open: () => Promise<Readable>;
   readonly length: number;
-  /** Never changes: the bytes of an id are written once. */
+  /** Of bytes that never change: cut and replaced pictures have another. */
   readonly etag: string;
+  /** Whether a picture was wanted as it is now. */
+  readonly isCurrent: boolean;
   readonly name: string;
 }
 
@@ -45,8 +47,8 @@ export async function list(
 ): Promise<{ rows: Partial<FileAnswer>[]; count: number | null }> {
   const { rows, count } = await store.listFiles(db, query, viewer);
   const wanted = query.fields && ['_id', ...query.fields];
-  const serialized = rows.map((row) => {
-    const file = serializeFile(row, language);
+  const serialized = rows.map(({ isUsed, ...row }) => {
+    const file = { ...serializeFile(row, language), isUsed };
     if (!wanted) return file;
     return Object.fromEntries(Object.entries(file).filter(([name]) => wanted.includes(name)));
   });
@@ -90,16 +92,61 @@ export async function findDocument(
   return contentOf(files, row, ({ format }) => format === 'pdf');
 }
 
-/** The bytes of a picture in one width and format. */
+/**
+ * The bytes of a picture in one width and format. An address from before it was cut or replaced leads to the width of today that fits
+ * best: never to the former bytes.
+ */
 export async function findPicture(
   db: Reader,
   files: FileStore,
   _id: string,
-  { width, format }: { readonly width: number; readonly format: PictureFormat },
+  { width, format, revision }: PictureName,
 ): Promise<Content> {
   const row = await store.readFile(db, _id);
-  if (row?.access !== 'public') throw new Refusal('notFound');
-  return contentOf(files, row, (variant) => variant.width === width && variant.format === format);
+  if (row?.access !== 'public' || revision > row.revision) throw new Refusal('notFound');
+  const isCurrent = revision === row.revision;
+  const wanted = isCurrent ? width : fittingWidth(row, format, width);
+  const content = contentOf(files, row, (variant) => variant.width === wanted && variant.format === format);
+  return { ...content, isCurrent };
+}
+
+/** What an address of a picture names. */
+export interface PictureName {
+  readonly width: number;
+  readonly format: PictureFormat;
+  /** How often its bytes had changed. */
+  readonly revision: number;
+}
+
+/** The smallest width of a format that is as wide, or else the widest. */
+function fittingWidth(
+  { variants }: Pick<store.FileRow, 'variants'>,
+  format: PictureFormat,
+  least: number,
+): number {
+  const widths = variants.flatMap((variant) =>
+    variant.format === format && variant.width !== null ? [variant.width] : [],
+  );
+  const enough = widths.filter((width) => width >= least);
+  return enough.length > 0 ? Math.min(...enough) : Math.max(...widths);
+}
+
+/** The bytes of a picture without its crop, in the widest WebP. */
+export async function findWhole(
+  db: Reader,
+  files: FileStore,
+  viewer: AccountViewer,
+  _id: string,
+): Promise<Content> {
+  const row = await readSeen(db, viewer, _id);
+  if (row.kind !== 'image') throw new Refusal('notFound');
+  const variants = row.whole?.variants ?? row.variants;
+  const widest = fittingWidth({ variants: [...variants] }, 'webp', Infinity);
+  return contentOf(
+    files,
+    { ...row, variants: [...variants] },
+    ({ format, width }) => format === 'webp' && width === widest,
+  );
 }
 
 /**
@@ -112,18 +159,14 @@ export async function findPortrait(
   minWidth: number,
 ): Promise<Content | null> {
   const row = await store.readFile(db, _id);
-  const widths = (row?.variants ?? []).flatMap(({ format, width }) =>
-    format === 'webp' && width !== null ? [width] : [],
-  );
-  if (!row || widths.length === 0) return null;
-  const enough = widths.filter((width) => width >= minWidth);
-  const wanted = enough.length > 0 ? Math.min(...enough) : Math.max(...widths);
+  if (row?.kind !== 'image') return null;
+  const wanted = fittingWidth(row, 'webp', minWidth);
   return contentOf(files, row, ({ format, width }) => format === 'webp' && width === wanted);
 }
 
 function contentOf(
   files: FileStore,
-  { _id, name, variants }: store.FileRow,
+  { _id, name, variants, revision }: store.FileRow,
   isWanted: (variant: StoredVariant) => boolean,
 ): Content {
   const variant = variants.find(isWanted);
@@ -135,8 +178,9 @@ function contentOf(
       return bytes;
     },
     length: variant.bytes,
-    etag: `"${_id}-${variant.width ?? 0}.${variant.format}"`,
+    etag: `"${_id}-${revision === 0 ? '' : `${revision}-`}${variant.width ?? 0}.${variant.format}"`,
     name,
+    isCurrent: true,
   };
 }
 
@@ -180,17 +224,14 @@ export async function deleteUnused(
 ): Promise<number> {
   const deleted = ids.length === 0 ? [] : await store.deleteUnusedFiles(tx, ids);
   await recordDeletedFiles(tx, by, deleted);
-  await deleteStored(
-    tx,
-    deleted.flatMap(({ variants }) => variants.map(({ key }) => key)),
-  );
+  await deleteStored(tx, deleted.flatMap(store.keysOf));
   return deleted.length;
 }
 
 async function deleteRow(tx: Tx, viewer: AccountViewer, row: store.FileRow): Promise<void> {
   await store.deleteFile(tx, row._id);
   await recordFileAction(tx, viewer, 'delete', row._id, { before: { ...row }, after: {} });
-  await enqueueJob(tx, deleteBytes, { keys: row.variants.map(({ key }) => key) });
+  await enqueueJob(tx, deleteBytes, { keys: store.keysOf(row) });
 }
 
 function refuseReferenced(references: readonly store.FileReference[]): Refusal {
@@ -253,8 +294,5 @@ export async function deleteStored(tx: Tx, keys: readonly string[]): Promise<voi
 /** Deletes the documents of an account and the picture that it no longer shows; their bytes go after the commit. */
 export async function eraseFilesOf(tx: Tx, userId: string, pictures: readonly string[]): Promise<void> {
   const erased = await store.deleteFilesOf(tx, userId, pictures);
-  await deleteStored(
-    tx,
-    erased.flatMap(({ variants }) => variants.map(({ key }) => key)),
-  );
+  await deleteStored(tx, erased.flatMap(store.keysOf));
 }

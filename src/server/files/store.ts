@@ -1,6 +1,7 @@
 import { type Expression, type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { Translated } from '#core/field/field.ts';
+import type { CropBox } from '#core/files/crop.ts';
 import { fileGrammar } from '#core/files/contract.ts';
 import { fileAccesses, maySee } from '#core/files/rules.ts';
 import { uploadFields } from '#core/files/uses.ts';
@@ -8,6 +9,7 @@ import { implicitFields } from '#core/listing.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { laterVersion } from '#server/db/bulk.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
+import type { StoredVariant, WholePicture } from '#server/db/tables/file-tables.ts';
 import { conditionOf, escapeLike, inOrder } from '#server/resources/conditions.ts';
 
 export type FileRow = Selectable<Database['files']>;
@@ -18,6 +20,31 @@ export interface Changeable {
   readonly name?: string;
   readonly alternativeText?: Translated | null;
   readonly folderId?: string | null;
+  readonly credits?: string | null;
+  readonly focusX?: number | null;
+  readonly focusY?: number | null;
+}
+
+/** What is written when the bytes of a picture change. */
+export interface ChangedPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+  readonly variants: readonly StoredVariant[];
+  readonly crop: CropBox | null;
+  readonly whole: WholePicture | null;
+  readonly focusX: number | null;
+  readonly focusY: number | null;
+  /** Of what was uploaded instead. */
+  readonly uploaded?: Pick<FileRow, 'mediaType' | 'size' | 'sha256'>;
+}
+
+/** A file in a list. */
+export type ListedFile = FileRow & { readonly isUsed: boolean };
+
+/** The keys of all bytes of a file. */
+export function keysOf({ variants, whole }: Pick<FileRow, 'variants' | 'whole'>): string[] {
+  return [...variants, ...(whole?.variants ?? [])].map(({ key }) => key);
 }
 
 /** A reference to a file in a row. */
@@ -53,16 +80,18 @@ export async function listFiles(
   db: Reader,
   query: ListQuery,
   viewer: AccountViewer,
-): Promise<{ rows: FileRow[]; count: number | null }> {
+): Promise<{ rows: ListedFile[]; count: number | null }> {
   const fields = { ...implicitFields, ...fileGrammar.fields };
   const conditions: Expression<SqlBool>[] = [seenBy(viewer)];
   for (const filter of query.filters) {
+    if (filter.field === 'isUsed' && filter.operator === 'is')
+      conditions.push(filter.value === true ? isShown : sql<SqlBool>`not ${isShown}`);
     const field = fields[filter.field];
     if (field) conditions.push(conditionOf(filter, field, 'files'));
   }
   if (query.q)
     conditions.push(
-      sql<SqlBool>`fold(concat_ws(' ', "name", "alternativeText"->>'it', "alternativeText"->>'en')) like '%' || fold(${escapeLike(query.q)}) || '%'`,
+      sql<SqlBool>`fold(concat_ws(' ', "name", "credits", "alternativeText"->>'it', "alternativeText"->>'en')) like '%' || fold(${escapeLike(query.q)}) || '%'`,
     );
   const where = sql`where ${sql.join(conditions, sql` and `)}`;
   const sort = query.sort.length > 0 ? query.sort : [{ field: 'createdAt', descending: true }];
@@ -72,8 +101,8 @@ export async function listFiles(
       isNeverEmpty: fields[field]?.required === true,
     }),
   );
-  const { rows } = await sql<FileRow>`
-    select * from "files" ${where} order by ${sql.join([...order, sql.ref('_id')])}
+  const { rows } = await sql<ListedFile>`
+    select *, ${isShown} as "isUsed" from "files" ${where} order by ${sql.join([...order, sql.ref('_id')])}
     limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(db);
   if (!query.count) return { rows, count: null };
   const counted = await sql<{ count: number }>`select count(*)::int as "count" from "files" ${where}`.execute(
@@ -137,6 +166,52 @@ export async function updateFile(
     .executeTakeFirstOrThrow();
 }
 
+/** Writes other bytes of a picture: it has new addresses, and a new version. */
+export async function updatePicture(
+  tx: Tx,
+  _id: string,
+  { variants, crop, whole, uploaded, ...values }: ChangedPicture,
+): Promise<FileRow> {
+  return tx
+    .updateTable('files')
+    .set({
+      ...values,
+      ...uploaded,
+      variants: JSON.stringify(variants),
+      crop: crop && JSON.stringify(crop),
+      whole: whole && JSON.stringify(whole),
+      revision: sql<number>`"revision" + 1`,
+      updatedAt: sql<Date>`${laterVersion}`,
+    })
+    .where('_id', '=', _id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks files to be changed, in the order of their ids. */
+export async function lockForChange(tx: Tx, ids: readonly string[]): Promise<FileRow[]> {
+  return tx
+    .selectFrom('files')
+    .selectAll()
+    .where(sql<SqlBool>`"_id" = any(cast(${[...new Set(ids)]} as uuid[]))`)
+    .orderBy('_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Writes the same values into many files, and raises their versions. */
+export async function updateFiles(
+  tx: Tx,
+  ids: readonly string[],
+  values: Pick<Changeable, 'folderId' | 'credits'>,
+): Promise<void> {
+  await tx
+    .updateTable('files')
+    .set({ ...values, updatedAt: sql<Date>`${laterVersion}` })
+    .where(sql<SqlBool>`"_id" = any(cast(${[...ids]} as uuid[]))`)
+    .execute();
+}
+
 export async function deleteFile(tx: Tx, _id: string): Promise<void> {
   await tx.deleteFrom('files').where('_id', '=', _id).execute();
 }
@@ -185,11 +260,11 @@ export async function deleteFilesOf(
   tx: Tx,
   userId: string,
   pictures: readonly string[],
-): Promise<Pick<FileRow, 'variants'>[]> {
-  const { rows } = await sql<Pick<FileRow, 'variants'>>`
+): Promise<Pick<FileRow, 'variants' | 'whole'>[]> {
+  const { rows } = await sql<Pick<FileRow, 'variants' | 'whole'>>`
     delete from "files" where ("userId" = ${userId} and "access" <> 'public')
       or ("_id" = any(cast(${[...pictures]} as uuid[])) and "_id" not in (${shownFiles}))
-    returning "variants"`.execute(tx);
+    returning "variants", "whole"`.execute(tx);
   return rows;
 }
 
@@ -201,6 +276,9 @@ const shownFiles = sql`select "shown" from (${sql.join(
   ],
   sql` union all `,
 )}) as "uses"("shown") where "shown" is not null`;
+
+/** Of a row of files: whether something shows it. */
+const isShown = sql<SqlBool>`("files"."_id" in (${shownFiles}))`;
 
 /** Deletes those of some files that nothing shows. Uncommitted references to them are waited for. */
 export async function deleteUnusedFiles(tx: Tx, ids: readonly string[]): Promise<FileRow[]> {

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/database.ts';
 import type { FileStore } from './file-store.ts';
 import * as store from './store.ts';
 
-/** Deletes the bytes of an upload that never got its row. */
+/** Deletes the bytes that were made for a file and that its row does not name. */
 export const sweepUpload = 'sweepUpload';
 /** Deletes the bytes of a file that was deleted. */
 export const deleteBytes = 'deleteFileBytes';
@@ -22,7 +22,9 @@ export function fileTasks(db: Db, files: FileStore) {
   return {
     async [sweepUpload](payload: unknown): Promise<void> {
       const upload = sweepPayload.parse(payload);
-      if (!(await store.readFile(db, upload.fileId))) await deleteAll(upload.keys);
+      const row = await store.readFile(db, upload.fileId);
+      const named = new Set(row ? store.keysOf(row) : []);
+      await deleteAll(upload.keys.filter((key) => !named.has(key)));
     },
     async [deleteBytes](payload: unknown): Promise<void> {
       await deleteAll(deletePayload.parse(payload).keys);

@@ -28,6 +28,13 @@ export interface FilesApp {
   signUp(...as: (SubRole | 'admin')[]): Promise<AccountViewer>;
   request(as: AccountViewer | null, request: InjectOptions): Promise<LightMyRequestResponse>;
   upload(as: AccountViewer | null, form: Form): Promise<LightMyRequestResponse>;
+  /** Puts another picture in the place of one. */
+  replace(
+    as: AccountViewer,
+    id: string,
+    bytes: Uint8Array,
+    headers?: Record<string, string>,
+  ): Promise<LightMyRequestResponse>;
   /** The keys of all stored bytes. */
   storedKeys(): Promise<string[]>;
   close(): Promise<void>;
@@ -77,6 +84,11 @@ export async function openFilesApp(given: { files?: FileStore } = {}): Promise<F
           file.name ?? 'Foto.jpg',
         );
       return request(as, { method: 'POST', url: '/api/files', payload: form });
+    },
+    async replace(as, id, bytes, headers = {}) {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(bytes)]), 'Nuova.jpg');
+      return request(as, { method: 'PUT', url: `/api/files/${id}/picture?lang=*`, payload: form, headers });
     },
     async storedKeys() {
       const entries = await readdir(join(dataDirectory, 'files'), {

@@ -55,6 +55,11 @@ test('a picture that an editor uploads is stored in a folder and public', async 
   expect(file).toEqual({
     name: 'Caffè scienza.jpg',
     kind: 'image',
+    credits: null,
+    focusX: null,
+    focusY: null,
+    crop: null,
+    whole: null,
     mediaType: 'image/jpeg',
     size: jpeg.length,
     width: 400,

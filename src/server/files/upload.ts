@@ -13,7 +13,7 @@ import type { StoredVariant } from '#server/db/tables/file-tables.ts';
 import { newId } from '#server/db/ids.ts';
 import { callOffJob, enqueueJob } from '#server/outbox/service.ts';
 import { refuseTooMany } from '#server/throttle/service.ts';
-import { encodePicture } from './encode.ts';
+import { type EncodedPicture, encodePicture } from './encode.ts';
 import { documentKey, type FileStore, pictureKey } from './file-store.ts';
 import type { Incoming } from './incoming.ts';
 import type { ConcurrencyLimit } from '#server/http/concurrency-limit.ts';
@@ -31,15 +31,23 @@ export interface UploadDeps {
 }
 
 /** The part of a file that goes to the file store, and the columns derived from it. */
-interface Created {
+export interface EncodedFile {
   readonly width: number | null;
   readonly height: number | null;
   readonly placeholder: string | null;
   readonly objects: readonly { readonly variant: StoredVariant; readonly bytes: Buffer }[];
 }
 
-/** Stores an upload. Throws a Refusal when the file, or its sender, does not qualify. */
-export async function upload(deps: UploadDeps, viewer: AccountViewer, sent: Incoming): Promise<FileAnswer> {
+/**
+ * Stores an upload, and writes what belongs to it in the same transaction. Throws a Refusal when the file, or its sender, does not
+ * qualify.
+ */
+export async function upload(
+  deps: UploadDeps,
+  viewer: AccountViewer,
+  sent: Incoming,
+  alongside: (tx: Tx, fileId: string) => Promise<void> = async () => undefined,
+): Promise<FileAnswer> {
   const type = fileTypeOf(sent.head);
   if (type === null || type === 'heic') throw refuseType(type);
   const { kind, mediaType } = fileTypes[type];
@@ -79,6 +87,7 @@ export async function upload(deps: UploadDeps, viewer: AccountViewer, sent: Inco
         variants: JSON.stringify(variants),
       });
       await callOffJob(tx, sweep.key);
+      await alongside(tx, _id);
       await recordFileAction(tx, viewer, 'create', _id, { before: {}, after: { ...row } });
       return serializeFile(row, '*');
     });
@@ -91,7 +100,14 @@ export async function upload(deps: UploadDeps, viewer: AccountViewer, sent: Inco
   }
 }
 
-const variantTypes: Record<StoredVariant['format'], string> = {
+/** Of a picture. */
+export type CreatedPicture = EncodedFile & {
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+};
+
+export const variantTypes: Record<StoredVariant['format'], string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -113,16 +129,24 @@ async function checkPlace(
     throw new Refusal('fileQuota', { details: { mostBytes: maxOwnedBytes, keptBytes: storedBytes } });
 }
 
-async function make(fileId: string, type: FileType, path: string): Promise<Created> {
+async function make(fileId: string, type: FileType, path: string): Promise<EncodedFile> {
   if (type === 'pdf') {
     await checkPdf(path);
     const bytes = await readFile(path);
     const variant = { format: type, width: null, bytes: bytes.length, key: documentKey(fileId) } as const;
     return { width: null, height: null, placeholder: null, objects: [{ variant, bytes }] };
   }
-  const { variants, ...picture } = await encodePicture(path, type);
+  return objectsOf(fileId, await encodePicture(path, type));
+}
+
+/** Where the variants of a picture go. */
+export function objectsOf(
+  fileId: string,
+  { variants, ...picture }: EncodedPicture,
+  making: string | null = null,
+): CreatedPicture {
   const objects = variants.map(({ width, format, bytes }) => ({
-    variant: { format, width, bytes: bytes.length, key: pictureKey(fileId, width, format) },
+    variant: { format, width, bytes: bytes.length, key: pictureKey(fileId, width, format, making) },
     bytes,
   }));
   return { ...picture, objects };

@@ -34,3 +34,15 @@ export function saveFile(content: Blob, filename: string): void {
   // The browser has taken the file by the time the next task runs.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }
+
+/** What an address sends to the account, as a blob. Throws `NoConnection` and `ApiRefusal`. */
+export async function fetchBlob(path: string, signal?: AbortSignal): Promise<Blob> {
+  const response = await fetch(path, {
+    headers: { authorization: `Bearer ${readSignedIn()?.token ?? ''}` },
+    ...(signal && { signal }),
+  }).catch((cause: unknown) => {
+    throw new NoConnection(cause);
+  });
+  if (!response.ok) throw new ApiRefusal(response.status, { message: response.statusText, code: 'fault' });
+  return response.blob();
+}

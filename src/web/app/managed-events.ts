@@ -45,6 +45,14 @@ const eventBin = createRoute({
   ...unlistedHead(officeTitles, ({ bin }) => bin),
 });
 
+const media = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/media',
+  ...privatePage('uploads/MediaPage.tsx'),
+  validateSearch: readListAddress,
+  ...unlistedHead(officeTitles, ({ media: title }) => title),
+});
+
 const timetable = createRoute({
   getParentRoute: () => staff,
   path: '/manage/timetable',
@@ -109,6 +117,7 @@ export const managedEventRoutes = [
   eventBin,
   approvals,
   timetable,
+  media,
   eventPeople,
   managedReservations,
   sheets,

@@ -16,6 +16,7 @@ import { managedEventRoutes } from './managed-events.ts';
 import { personal, privatePage, staff } from './personal-area.ts';
 import { publicRoutes } from './public-routes.tsx';
 import { titles as reservationTitles } from '#web/reservations/titles.ts';
+import { readListAddress } from '#web/resources/list/read-list-address.ts';
 import { readStrictly } from '#web/address/read-address.ts';
 import { readCheckoutSearch } from '#web/reservations/search.ts';
 import { staffHead } from '#web/resources/staff-head.ts';
@@ -128,6 +129,16 @@ const staffPage = (name: StaffPageName, file: PageFile) =>
     ...staffPageHead(name),
   });
 
+/** Where the uploads were before. */
+const formerFiles = createRoute({
+  getParentRoute: () => personal,
+  path: '/files',
+  validateSearch: readListAddress,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/manage/media', search, statusCode: 302 });
+  },
+});
+
 /** The waiting list of a session: below `/admin`, as all pages of staff. */
 const sessionWaitingList = createRoute({
   getParentRoute: () => personal,
@@ -238,7 +249,7 @@ const personalRoutes = personal.addChildren([
   sessionBookings,
   sessionBook,
   sessionWaitingList,
-  staffPage('files', 'uploads/FilesPage.tsx'),
+  formerFiles,
   staffPage('imports', 'imports/ImportsPage.tsx'),
   staffPage('messages', 'deliveries/MessagesPage.tsx'),
   staffPage('reports', 'reports/ReportsPage.tsx'),

@@ -56,7 +56,7 @@ export function Imports({ kind }: { kind: ImportKind }) {
         ...(sent.shiftTo !== null && { shiftTo: sent.shiftTo }),
         file: sent.file,
       };
-      const { _id } = await sendForm(startImport, fields, setPercent);
+      const { _id } = await sendForm(startImport, fields, { onProgress: setPercent });
       setTried(dryRun ? { ...sent, id: _id } : null);
       await client.invalidateQueries({ queryKey: importsKey });
       // The id is in the address, so that the import is found again later.

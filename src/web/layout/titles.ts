@@ -3,14 +3,12 @@ import { defineStrings } from '#web/i18n/strings.ts';
 /** Pages of staff that belong to no entity: titles, and items of the drawer. */
 export const staffTitles = defineStrings('layout.titles', {
   it: {
-    files: 'Immagini e documenti',
     imports: 'Importazioni',
     messages: 'Messaggi',
     newsletter: 'Newsletter',
     reports: 'Esportazioni',
   },
   en: {
-    files: 'Pictures and documents',
     imports: 'Imports',
     messages: 'Messages',
     newsletter: 'Newsletter',

@@ -14,7 +14,8 @@ export interface PictureProps {
  * text it is decoration.
  */
 export function Picture({ picture, sizes, isFirst = false, className }: PictureProps) {
-  const { urls, alternativeText, placeholder, width, height } = picture;
+  const { urls, alternativeText, placeholder, width, height, focus } = picture;
+  const inView = focus ? `${focus.x}% ${focus.y}%` : undefined;
   const setOf = (variants: (typeof urls)['jpg']) =>
     variants.map((variant) => `${variant.url} ${variant.width}w`).join(', ');
   return (
@@ -27,7 +28,10 @@ export function Picture({ picture, sizes, isFirst = false, className }: PictureP
         width={width}
         height={height}
         decoding="async"
-        style={{ background: `url(${placeholder}) center / cover` }}
+        style={{
+          background: `url(${placeholder}) ${inView ?? 'center'} / cover`,
+          ...(inView && { objectPosition: inView }),
+        }}
         {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
         className={className}
       />

@@ -9,7 +9,7 @@ import { entityOfPath, formPath } from '#web/resources/entities.ts';
 import { chosenOptions } from '#web/resources/queries.ts';
 import { fieldWord, wordsOf } from '#web/resources/words/index.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { strings } from './strings.ts';
+import { pictureStrings as strings } from './picture-strings.ts';
 
 type Use = AnswerOf<typeof listFileUses>[number];
 

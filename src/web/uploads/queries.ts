@@ -8,6 +8,7 @@ import { listQuery, query } from '#web/api/query.ts';
 import { versionedQuery } from '#web/api/entities.ts';
 import { textAt } from '#web/resources/list/list-address.ts';
 import type { ListAddress } from '#web/resources/list/read-list-address.ts';
+import { treeOf } from './folders.ts';
 
 export const filesPath = { path: 'files' } as const;
 /** The key of all uploads; invalidated when one is written. */
@@ -30,6 +31,7 @@ function filtersAt(address: ListAddress): Filter[] {
           { field: 'alternativeText', operator: 'exists', value: false } as const,
         ]
       : []),
+    ...(textAt(address, 'unused') ? [{ field: 'isUsed', operator: 'is', value: false } as const] : []),
   ];
 }
 
@@ -65,13 +67,13 @@ export function usesOptions(id: string) {
   });
 }
 
-/** The folders, by name. */
+/** The folders as a tree, by name. */
 export function foldersOptions() {
   return queryOptions({
     ...listQuery(listOf<typeof uploadFileFolders>(uploadFileFolders), {
       limit: 100,
       sort: [{ field: 'name', descending: false }],
     }),
-    select: ({ rows }) => rows.map(({ _id, name }) => ({ value: _id, text: name })),
+    select: ({ rows }) => treeOf(rows),
   });
 }

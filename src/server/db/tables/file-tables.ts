@@ -4,6 +4,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { AccountsReport } from '#core/account-import/report.ts';
 import type { BinContents } from '#core/events/bin/contract.ts';
 import type { Translated } from '#core/field/field.ts';
+import type { CropBox, Size } from '#core/files/crop.ts';
 import type { FileAccess } from '#core/files/rules.ts';
 import type { PictureFormat } from '#core/files/pictures.ts';
 import type { FileKind } from '#core/files/signature.ts';
@@ -38,6 +39,18 @@ export interface FilesTable extends Times {
   userId: string | null;
   access: FileAccess;
   variants: JsonList<StoredVariant>;
+  credits: string | null;
+  focusX: number | null;
+  focusY: number | null;
+  crop: Json<CropBox>;
+  whole: Json<WholePicture>;
+  revision: Generated<number>;
+}
+
+/** A picture without the crop that is shown instead. */
+export interface WholePicture extends Size {
+  readonly placeholder: string;
+  readonly variants: readonly StoredVariant[];
 }
 
 /** Which events came with which series of files. */

@@ -1,8 +1,9 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { cardHeight, cardWidth } from '#core/events/address.ts';
 import { poster } from '#core/events/poster/poster.ts';
 import type { PosterOf } from '#core/events/poster/poster-address.ts';
 import { cardColours } from './card-colours.ts';
+import { boxInShape, type Point, shownShapes } from '#core/files/crop.ts';
 import { drawLine, type CardFace, widthOf, wrap } from './lettering.ts';
 
 export interface ShareCard {
@@ -12,6 +13,12 @@ export interface ShareCard {
   /** The lines below the title: day, place. */
   readonly below: readonly string[];
   readonly poster: PosterOf;
+}
+
+/** The picture of a card, and the point of it that stays in view. */
+export interface PictureBeside {
+  readonly bytes: Buffer;
+  readonly focus: Point;
 }
 
 const margin = 60;
@@ -33,10 +40,9 @@ const belowSize = 31;
 const belowLeading = 42;
 
 /** A card with the event's own picture, or with its poster where it has none. */
-export async function drawCard(card: ShareCard, picture: Buffer | null): Promise<Buffer> {
+export async function drawCard(card: ShareCard, picture: PictureBeside | null): Promise<Buffer> {
   const { colour } = card.poster;
-  const shown = picture ?? Buffer.from(poster(card.poster));
-  const beside = await sharp(shown, { density: 216 })
+  const beside = await (picture ? await inView(picture) : drawnPoster(card))
     .resize(pictureWidth, cardHeight, { fit: 'cover' })
     .png()
     .toBuffer();
@@ -50,6 +56,17 @@ export async function drawCard(card: ShareCard, picture: Buffer | null): Promise
     ])
     .png({ palette: picture === null, compressionLevel: 9 })
     .toBuffer();
+}
+
+function drawnPoster(card: ShareCard): Sharp {
+  return sharp(Buffer.from(poster(card.poster)), { density: 216 });
+}
+
+/** The part of a picture that is shown beside the words. */
+async function inView({ bytes, focus }: PictureBeside): Promise<Sharp> {
+  const { width, height } = await sharp(bytes).metadata();
+  const { x: left, y: top, ...size } = boxInShape({ width, height }, shownShapes.poster, focus);
+  return sharp(bytes).extract({ left, top, ...size });
 }
 
 /** The whole card except the picture, as SVG with outlines and no text. */

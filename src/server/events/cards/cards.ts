@@ -107,5 +107,7 @@ function pictureOf(
   pictures: ReadonlyMap<string, Picture>,
 ): Pick<ProgrammeEvent, 'picture'> {
   const [picture] = headerImage.flatMap((id) => pictures.get(id) ?? []);
-  return picture ? { picture: { ...picture, alternativeText: null, urls: cardSizes(picture.urls) } } : {};
+  if (!picture) return {};
+  const { credits: _onItsPage, ...shown } = picture;
+  return { picture: { ...shown, alternativeText: null, urls: cardSizes(picture.urls) } };
 }

@@ -155,3 +155,30 @@ test('an event that no guest may open has no card, nor has any other address', a
   ])
     expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
 });
+
+test('it shows the part of the picture around the focus point, and is drawn again when that moves or the bytes change', async () => {
+  const editor = await it.signUp('editor');
+  const side = (background: string) => ({
+    create: { width: 600, height: 700, channels: 3 as const, background },
+  });
+  const right = await sharp(side('#1c1c84')).png().toBuffer();
+  const bytes = await sharp(side('#c8102e'))
+    .extend({ right: 600, background: '#000000' })
+    .composite([{ input: right, left: 600, top: 0 }])
+    .png()
+    .toBuffer();
+  const { _id } = (await it.upload(editor, { file: { bytes } })).json<{ _id: string }>();
+  const id = await buildEvent(it.database.db, { headerImage: [_id] });
+  const isRed = async () => {
+    const [red = 0, , blue = 0] = await colourOfPicture((await get(cardOf(id))).rawPayload);
+    return red > blue;
+  };
+  const put = (path: string, payload: object) =>
+    it.request(editor, { method: 'PUT', url: `/api/files/${_id}${path}`, payload });
+  await put('', { focusX: 0, focusY: 50 });
+  expect(await isRed()).toBe(true);
+  await put('', { focusX: 100, focusY: 50 });
+  expect(await isRed()).toBe(false);
+  await put('/crop', { crop: { x: 0, y: 0, width: 500, height: 700 } });
+  expect(await isRed()).toBe(true);
+});

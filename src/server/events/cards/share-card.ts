@@ -12,6 +12,7 @@ import { eventGrammar } from '#core/events/contract.ts';
 import { motifOf } from '#core/events/poster/poster-address.ts';
 import { whereInWords, whereWords } from '#core/events/whereabouts.ts';
 import { isId } from '#core/field/filters.ts';
+import { centre, type Point } from '#core/files/crop.ts';
 import { festivalName } from '#core/instance/association.ts';
 import { type Language, languages } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -26,7 +27,7 @@ import { isKnown } from '#core/versions.ts';
 import { createMicroCache } from '#server/http/pages/micro-cache.ts';
 import * as sessionService from '#server/sessions/service.ts';
 import { cardColourOf } from './card-colours.ts';
-import { drawCard, type ShareCard } from './card-drawing.ts';
+import { drawCard, type PictureBeside, type ShareCard } from './card-drawing.ts';
 import { ownQuery } from '#core/listing.ts';
 import * as service from '../service.ts';
 
@@ -46,8 +47,8 @@ export interface CardOptions {
 }
 
 interface WantedCard extends ShareCard {
-  /** The header picture; null: the poster is drawn. */
-  readonly pictureId: string | null;
+  /** The header picture, with an address that changes with its bytes; null: the poster is drawn. */
+  readonly picture: { readonly _id: string; readonly url: string | undefined; readonly focus: Point } | null;
 }
 
 const words = {
@@ -117,7 +118,7 @@ function programmeCard(language: Language): WantedCard {
     above: null,
     below: words[language].programme,
     poster: { eventId: 'programme', motif: 'mosaic', colour: 'spark' },
-    pictureId: null,
+    picture: null,
   };
 }
 
@@ -141,6 +142,7 @@ async function readCard(db: Reader, id: string, language: Language, zone: Zone):
   const more = (count ?? 0) - 1;
   const place = (next?.location ?? event.location)?.name;
   const start = next && new Date(next.startDate);
+  const [picture] = event.headerImageFiles ?? [];
   return {
     title: event.title,
     above: event.eventCategory?.name ?? null,
@@ -154,7 +156,9 @@ async function readCard(db: Reader, id: string, language: Language, zone: Zone):
       motif: motifOf(event.scientificField?.name),
       colour: cardColourOf(event.eventCategory?.colour),
     },
-    pictureId: event.headerImageFiles?.[0]?._id ?? null,
+    picture: picture
+      ? { _id: picture._id, url: picture.urls.webp[0]?.url, focus: picture.focus ?? centre }
+      : null,
   };
 }
 
@@ -165,11 +169,15 @@ function whenOf(start: Date, language: Language, zone: Zone): string {
 }
 
 /** The bytes of the header picture; if it has been deleted meanwhile, the card has the poster. */
-async function pictureOf(db: Reader, files: FileStore, { pictureId }: WantedCard): Promise<Buffer | null> {
-  if (pictureId === null) return null;
+async function pictureOf(
+  db: Reader,
+  files: FileStore,
+  { picture }: WantedCard,
+): Promise<PictureBeside | null> {
+  if (picture === null) return null;
   try {
-    const content = await findPortrait(db, files, pictureId, minPictureWidth);
-    return content && (await buffer(await content.open()));
+    const content = await findPortrait(db, files, picture._id, minPictureWidth);
+    return content && { bytes: await buffer(await content.open()), focus: picture.focus };
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

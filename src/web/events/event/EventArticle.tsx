@@ -9,7 +9,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { RichText } from '#web/ui/fields/RichText.tsx';
 import { eventStrings } from './event-strings.ts';
-import { Gallery } from './Gallery.tsx';
+import { Gallery, PictureCredits } from './Gallery.tsx';
 import { GoodToKnow } from './GoodToKnow.tsx';
 import { Place } from './Place.tsx';
 import { Speakers } from './Speakers.tsx';
@@ -114,6 +114,7 @@ export function EventArticle({ event, back, marks, notes, facts, sessions, child
           <GoodToKnow event={event} langOf={langOf} />
           <Gallery event={event} />
           <Speakers event={event} />
+          <PictureCredits event={event} />
           <Place event={event} />
         </div>
       </div>

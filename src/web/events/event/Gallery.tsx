@@ -31,3 +31,21 @@ export function Gallery({ event }: { event: EventView }) {
     </section>
   );
 }
+
+/** Who made the pictures of the page, each once. */
+export function PictureCredits({ event }: { event: EventView }) {
+  const texts = useStrings(eventStrings);
+  const pictures = [
+    ...(event.headerImageFiles ?? []),
+    ...(event.additionalImageFiles ?? []),
+    ...(event.galleryImagesFiles ?? []),
+    ...(event.speakers ?? []).flatMap(({ speaker }) => speaker.photoFiles ?? []),
+  ];
+  const names = [...new Set(pictures.flatMap(({ credits }) => credits ?? []))];
+  if (names.length === 0) return null;
+  return (
+    <p data-credits className="text-sm wrap-anywhere text-quiet">
+      {texts.credits(names.join(' · '))}
+    </p>
+  );
+}

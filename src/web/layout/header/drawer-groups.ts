@@ -50,7 +50,6 @@ export interface DrawerGroup {
 /** Pages of staff that belong to no entity, in the groups of those that do. */
 const more = [
   { group: 'management', page: 'imports', right: 'manageAllEvents', icon: FileInput },
-  { group: 'content', page: 'files', right: 'manageEvents', icon: Images },
   { group: 'visitors', page: 'messages', right: ['readAccounts', 'manageEvents'], icon: Mails },
   { group: 'visitors', page: 'reports', right: ['readAccounts', 'manageEvents'], icon: FileDown },
   { group: 'visitors', page: 'newsletter', right: 'administer', icon: Newspaper },
@@ -78,6 +77,13 @@ const office = [
     path: '/manage/events/bin',
     right: 'manageAllEvents',
     icon: Trash2,
+  },
+  {
+    group: 'content',
+    page: 'media',
+    path: '/manage/media',
+    right: 'manageEvents',
+    icon: Images,
   },
   {
     group: 'visitors',

@@ -1,0 +1,260 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { FileAnswer } from '#core/files/contract.ts';
+import { type CropBox, isSameShape } from '#core/files/crop.ts';
+import { cropPicture, replacePicture } from '#core/files/picture-contract.ts';
+import { mayChange } from '#core/files/rules.ts';
+import { call } from '#web/api/call.ts';
+import { change, remove } from '#web/api/entities.ts';
+import { isRefusedWith } from '#web/api/refusal.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
+import { sendForm } from '#web/api/upload.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { TranslatedInput } from '#web/resources/form/inputs/TranslatedInput.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { DeleteConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
+import { Dialog } from '#web/ui/feedback/Dialog.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { Select } from '#web/ui/fields/Select.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { CropEditor } from './CropEditor.tsx';
+import { FilePreview } from './FilePreview.tsx';
+import { FileUses } from './FileUses.tsx';
+import { FocusEditor } from './FocusEditor.tsx';
+import type { FolderInTree } from './folders.ts';
+import { PictureActions } from './PictureActions.tsx';
+import { pictureStrings } from './picture-strings.ts';
+import { filesKey, filesPath, noFolder, usesOptions } from './queries.ts';
+import { bodyOf, type Said, saidOf, sizeOf } from './said.ts';
+import { uploadReason } from './upload-refusal.ts';
+
+interface FileFormProps {
+  readonly file: FileAnswer;
+  readonly version: string | null;
+  readonly folders: readonly FolderInTree[];
+  readonly isOpen: boolean;
+  /** Whether something is typed that is not saved. */
+  readonly onChanged: (isChanged: boolean) => void;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** What is said of an upload; of a picture also what is shown of it, and another one in its place. */
+export function FileForm({ file, version, folders, isOpen, onChanged, onClose, onDone }: FileFormProps) {
+  const texts = useStrings(pictureStrings);
+  const wording = useWording();
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const uses = useQuery(usesOptions(file._id)).data;
+  const [before] = useState(() => saidOf(file));
+  const [said, setSaid] = useState<Said>(before);
+  const [cropping, setCropping] = useState<CropBox | null>(null);
+  const [busy, setBusy] = useState<'save' | 'crop' | 'replace' | null>(null);
+  const [percent, setPercent] = useState(0);
+  const [isDeleting, setDeleting] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const isOwn = viewer.kind === 'account' && mayChange(viewer, file);
+  const isPicture = file.kind === 'image';
+  const whole = file.whole ?? sizeOf(file);
+  const nameError = said.name.trim() === '' ? texts.nameMissing : undefined;
+  const isChanged = JSON.stringify(said) !== JSON.stringify(before);
+  const say = (changes: Partial<Said>) => setSaid((now) => ({ ...now, ...changes }));
+  useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
+
+  /** Answers whether it was done. */
+  async function attempt(what: NonNullable<typeof busy>, write: () => Promise<void>): Promise<boolean> {
+    setError(null);
+    setBusy(what);
+    try {
+      await write();
+      await client.invalidateQueries({ queryKey: filesKey });
+      return true;
+    } catch (failure) {
+      setError(
+        isRefusedWith(failure, 'editConflict') ? texts.changedMeanwhile : uploadReason(failure, wording),
+      );
+      return false;
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  async function save() {
+    if (nameError) return;
+    const isSaved = await attempt('save', async () => {
+      await change(filesPath, file._id, bodyOf(said, isPicture), version);
+      toast(texts.saved);
+    });
+    if (isSaved) onDone();
+  }
+
+  const crop = (box: CropBox | null) =>
+    attempt('crop', async () => {
+      await call(cropPicture, {
+        params: { id: file._id },
+        body: { crop: box },
+        ...(version !== null && { headers: { 'if-match': version } }),
+      });
+      setCropping(null);
+      toast(box ? texts.cropped : texts.uncropped);
+    });
+
+  const replace = (chosen: File | undefined) =>
+    chosen &&
+    attempt('replace', async () => {
+      setPercent(0);
+      const target = { id: file._id, version };
+      const now = await sendForm(replacePicture, { file: chosen }, { onProgress: setPercent }, target);
+      const isAlike = isSameShape(sizeOf(file), sizeOf(now));
+      toast(
+        `${texts.replaced}. ${isAlike || said.focus === null ? texts.replacedText : texts.replacedOtherShape}`,
+      );
+    });
+
+  const failure = error !== null && <Banner tone="bad" title={error} isAnnounced />;
+  if (cropping)
+    return (
+      <Dialog
+        title={texts.cropTitle}
+        isOpen={isOpen}
+        onClose={() => setCropping(null)}
+        isWide
+        isSheet
+        failure={failure}
+        actions={
+          <>
+            <Button variant="quiet" onPress={() => setCropping(null)}>
+              {texts.cancelCrop}
+            </Button>
+            <Button onPress={() => void crop(cropping)} isPending={busy === 'crop'}>
+              {texts.applyCrop}
+            </Button>
+          </>
+        }
+      >
+        <CropEditor id={file._id} whole={whole} crop={cropping} onChange={setCropping} />
+      </Dialog>
+    );
+  return (
+    <>
+      <Dialog
+        title={file.name}
+        isOpen={isOpen && !isDeleting}
+        onClose={onClose}
+        isWide={isPicture}
+        isSheet
+        failure={failure}
+        actions={
+          isOwn && (
+            <>
+              <Button
+                variant="quiet"
+                onPress={() => setDeleting(true)}
+                isDisabled={uses === undefined || uses.length > 0}
+                className="mr-auto"
+              >
+                <Trash2 aria-hidden className="size-5" />
+                {texts.delete}
+              </Button>
+              <Button onPress={() => void save()} isPending={busy === 'save'}>
+                {texts.save}
+              </Button>
+            </>
+          )
+        }
+      >
+        <div className={isPicture ? 'grid gap-x-8 gap-y-6 md:grid-cols-2' : 'flex flex-col gap-5'}>
+          <div className="flex min-w-0 flex-col gap-4">
+            {isPicture ? (
+              <FocusEditor
+                file={file}
+                focus={said.focus}
+                onChange={(focus) => say({ focus })}
+                isDisabled={!isOwn}
+              />
+            ) : (
+              <FilePreview file={file} className="h-40 w-full rounded-2xl bg-soft" />
+            )}
+            {file.width !== null && file.height !== null && (
+              <p className="text-sm text-quiet tabular-nums">{texts.pixels(file.width, file.height)}</p>
+            )}
+            {isPicture && isOwn && (
+              <PictureActions
+                isCropped={file.crop !== null}
+                isChanged={isChanged}
+                busy={busy}
+                onCrop={() => setCropping(file.crop ?? { x: 0, y: 0, ...whole })}
+                onUncrop={() => void crop(null)}
+                onReplace={(chosen) => void replace(chosen)}
+              />
+            )}
+            <p role="status" className="text-sm empty:hidden">
+              {busy === 'replace' && texts.replacing(percent)}
+            </p>
+          </div>
+          <div className="flex min-w-0 flex-col gap-5">
+            {!isOwn && <Banner title={texts.readOnly} />}
+            {isPicture && (
+              <TranslatedInput
+                label={texts.alternative}
+                hint={texts.alternativeHint}
+                errors={{}}
+                value={said.words}
+                onChange={(words) => say({ words })}
+                lines={3}
+                isRich={false}
+                max={300}
+                isRequired={false}
+                isDisabled={!isOwn}
+              />
+            )}
+            {isPicture && (
+              <TextField
+                label={texts.credits}
+                hint={texts.creditsHint}
+                value={said.credits}
+                onChange={(credits) => say({ credits })}
+                maxLength={200}
+                isDisabled={!isOwn}
+              />
+            )}
+            <TextField
+              label={texts.name}
+              value={said.name}
+              onChange={(name) => say({ name })}
+              maxLength={200}
+              isRequired
+              isDisabled={!isOwn}
+              error={nameError}
+            />
+            <Select
+              label={texts.folder}
+              value={said.folder}
+              onChange={(folder) => say({ folder })}
+              options={[
+                { value: noFolder, text: texts.noFolder },
+                ...folders.map(({ _id, path }) => ({ value: _id, text: path })),
+              ]}
+              isDisabled={!isOwn}
+            />
+            {uses && <FileUses uses={uses} />}
+          </div>
+        </div>
+      </Dialog>
+      <DeleteConfirmDialog
+        what={texts.what(file.name)}
+        isOpen={isDeleting}
+        onClose={() => setDeleting(false)}
+        onConfirm={async () => {
+          await remove(filesPath, file._id);
+          await client.invalidateQueries({ queryKey: filesKey });
+          toast(texts.deleted);
+          onDone();
+        }}
+      />
+    </>
+  );
+}
