@@ -74,6 +74,13 @@ export const ofOffice: Readonly<Record<string, Expectation>> = {
   'GET /api/imports/{id}': { let: accounts, rows: { own: accounts, other: admins } },
   // These have not run: no row was left out, and there is nothing to hide or to take back.
   'GET /api/imports/{id}/left-rows': { let: accounts, rows: { own: noCallers, other: noCallers } },
+  'GET /api/imports/{id}/pictures': { let: admins, rows: { own: admins, other: admins } },
+  'POST /api/imports/{id}/pictures': {
+    let: admins,
+    rows: { own: admins, other: admins },
+    body: () => ({ hosts: ['example.org'] }),
+    status: 400,
+  },
   'POST /api/imports/{id}/hide-missing': afterImport,
   'POST /api/imports/{id}/take-back': afterImport,
 };

@@ -42,7 +42,7 @@ import { openTransports } from './outbox/transports.ts';
 import { startWorker } from './outbox/worker.ts';
 import { applyRetention, privacyTemplates } from './privacy/service.ts';
 import { deleteOldReminders, reminderTemplates, sendReminders } from './reminders/service.ts';
-import { run as runImport, sweepImports, takeImport } from './programme-import/imports.ts';
+import { importTasks } from './programme-import/imports.ts';
 import { reportTasks, reportTemplates } from './reports/service.ts';
 import { reservationTemplates } from './reservations/service.ts';
 import { sessionTemplates } from './sessions/service.ts';
@@ -165,7 +165,7 @@ export async function serve({
       ...fileTasks(jobs, files),
       ...reportTasks({ db: jobs, files, zone: config.timeZone }),
       sweepSignOn: () => sweepSignOn(jobs),
-      sweepImports: () => sweepImports(jobs),
+      ...importTasks({ db: jobs, files, zone: config.timeZone, secretKey }),
       purgeBin: () => purgeBin(jobs),
       sweepChallenges: () => sweepChallenges(jobs),
       forgetOldKeys: () => deleteOldKeys(jobs),
@@ -189,7 +189,6 @@ export async function serve({
         await applyRetention(jobs, await readSettings(), config.timeZone, report);
       },
       [inviteImported]: (payload) => sendInvitations(jobs, payload),
-      [takeImport]: (payload) => runImport({ db: jobs, zone: config.timeZone, secretKey }, payload),
     },
     schedule,
     baseUrl: config.baseUrl,

@@ -59,6 +59,7 @@ export type AuditedActionName =
   // Of what parties need.
   | 'arrange'
   // Of pictures.
+  | 'fetch'
   | 'crop'
   | 'replace';
 

@@ -16,8 +16,11 @@ import type {
 } from './tables/booking-tables.ts';
 import type { DoorDevicesTable, ScansTable, WalkInQuotasTable } from './tables/door-tables.ts';
 import type {
+  FetchedPicturesTable,
   FilesTable,
   ImportedEventsTable,
+  ImportPictureRunsTable,
+  ImportPicturesTable,
   ImportsTable,
   ReportSchedulesTable,
   ReportsTable,
@@ -195,6 +198,9 @@ export interface Database extends Omit<
   deliveryEvents: DeliveryEventsTable;
   files: FilesTable;
   imports: ImportsTable;
+  importPictureRuns: ImportPictureRunsTable;
+  importPictures: ImportPicturesTable;
+  fetchedPictures: FetchedPicturesTable;
   reports: ReportsTable;
   reportSchedules: ReportSchedulesTable;
   importedEvents: ImportedEventsTable;

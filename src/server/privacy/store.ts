@@ -100,6 +100,7 @@ export const parts = {
   undone: { from: 'scans', by: 'undoneById', only: ['_id', 'sessionId', 'undoneAt', 'createdAt'] },
   // Of actions on others' data, the time and the entity, not the data.
   imports: { from: 'imports', by: 'userId', only: ['_id', 'filename', 'status', 'createdAt'] },
+  'import-pictures': { from: 'importPictureRuns', by: 'userId', only: ['importId', 'status', 'createdAt'] },
   reports: {
     from: 'reports',
     by: 'userId',

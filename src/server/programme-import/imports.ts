@@ -18,11 +18,13 @@ import type { Zone } from '#core/time.ts';
 import { importAccounts } from '#server/account-import/service.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
+import type { FileStore } from '#server/files/service.ts';
 import { enqueueJob } from '#server/outbox/service.ts';
 import * as store from './imports-store.ts';
 import { hideMissingOf } from './after/hide.ts';
 import { hasSuccessor } from './after/series-store.ts';
 import { type AfterImport, undoImport } from './after/take-back.ts';
+import { fetchPictures, run as fetchNamed } from './pictures/pictures.ts';
 import { importProgramme, type ProgrammeImportOptions } from './service.ts';
 import { waitForTurn } from './store.ts';
 import { wireReport } from './wire.ts';
@@ -209,6 +211,15 @@ export async function run({ db, zone, secretKey }: RunDeps, payload: unknown): P
     if (!(error instanceof Refusal)) throw error;
     await store.failImport(db, importId, error.answer);
   }
+}
+
+/** For the worker of the outbox. */
+export function importTasks(deps: RunDeps & { readonly files: FileStore }) {
+  return {
+    [takeImport]: (payload: unknown) => run(deps, payload),
+    [fetchPictures]: (payload: unknown, stopping: AbortSignal) => fetchNamed(deps, payload, stopping),
+    sweepImports: () => sweepImports(deps.db),
+  };
 }
 
 const internalError: ErrorAnswer = { code: 'fault', message: 'Internal Server Error' };

@@ -2,6 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as contract from '#core/programme-import/contract.ts';
 import type { AccountViewer } from '#core/accounts/access.ts';
+import * as pictures from '#core/programme-import/pictures/contract.ts';
 import { mayImport } from '#core/programme-import/imports.ts';
 import { MAX_FILE_BYTES, refuseFile } from '#core/programme-import/file-errors.ts';
 import { Refusal } from '#core/refusals.ts';
@@ -10,6 +11,7 @@ import { readForm, serveForms } from '#server/http/forms.ts';
 import { type RouteOptions, serveWith } from '#server/http/serve.ts';
 import { answerList, listQueryOf } from '#server/resources/list.ts';
 import * as imports from './imports.ts';
+import { readPictures, startFetching } from './pictures/pictures.ts';
 
 export async function importRoutes(app: FastifyInstance, options: RouteOptions, db: Db): Promise<void> {
   await serveForms(app, options, MAX_FILE_BYTES, (serve) => {
@@ -30,6 +32,10 @@ export async function importRoutes(app: FastifyInstance, options: RouteOptions, 
     await imports.takeBack({ db, viewer, importId: params.id });
     return imports.read(db, viewer, params.id);
   });
+  serve(pictures.readImportPictures, ({ params }) => readPictures(db, params.id));
+  serve(pictures.fetchImportPictures, ({ params, body, viewer }) =>
+    startFetching(db, viewer, params.id, body.hosts),
+  );
   serve(contract.readImport, ({ params, viewer }) => imports.read(db, viewer, params.id));
 }
 

@@ -53,6 +53,7 @@ export const strings = defineStrings('audit', {
       export: 'Elenco scaricato',
       print: 'Fogli stampati',
       arrange: 'Richiesta di accessibilità aggiornata',
+      fetch: 'Immagini scaricate',
       crop: 'Ritaglio',
       replace: 'Immagine sostituita',
     } satisfies ActionWords,
@@ -66,6 +67,7 @@ export const strings = defineStrings('audit', {
       savedViews: 'Viste condivise',
       reportSchedules: 'Esportazioni programmate',
       files: 'Immagini e documenti',
+      imports: 'Importazioni',
     },
     fields: {
       sessionIds: 'Solo per le date',
@@ -92,6 +94,8 @@ export const strings = defineStrings('audit', {
       width: 'Larghezza',
       height: 'Altezza',
       size: 'Byte',
+      hosts: 'Siti confermati',
+      pictures: 'Immagini',
     },
   },
   en: {
@@ -141,6 +145,7 @@ export const strings = defineStrings('audit', {
       export: 'List downloaded',
       print: 'Sheets printed',
       arrange: 'Access request updated',
+      fetch: 'Pictures fetched',
       crop: 'Crop',
       replace: 'Picture replaced',
     } satisfies ActionWords,
@@ -154,6 +159,7 @@ export const strings = defineStrings('audit', {
       savedViews: 'Shared views',
       reportSchedules: 'Scheduled exports',
       files: 'Pictures and documents',
+      imports: 'Imports',
     },
     fields: {
       sessionIds: 'Only for the dates',
@@ -180,6 +186,8 @@ export const strings = defineStrings('audit', {
       width: 'Width',
       height: 'Height',
       size: 'Bytes',
+      hosts: 'Confirmed hosts',
+      pictures: 'Pictures',
     },
   },
 });

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { may } from '#core/accounts/access.ts';
 import { isRefused } from '#web/api/refusal.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -9,12 +11,14 @@ import { TakeBack } from './after/TakeBack.tsx';
 import { AccountsReport } from './AccountsReport.tsx';
 import { FileErrors } from './FileErrors.tsx';
 import { ImportReport } from './ImportReport.tsx';
+import { ImportPictures } from './pictures/ImportPictures.tsx';
 import { importOptions, isOver } from './queries.ts';
 import { strings } from './strings.ts';
 
 /** One import: its progress, then its report. `next` follows a successful dry run. */
 export function ImportView({ id, next }: { id: string; next: ReactNode }) {
   const texts = useStrings(strings);
+  const viewer = useViewer();
   const query = useQuery(importOptions(id));
   // Loaded data stays on the page while the server cannot be reached.
   if (!query.data && isMissing(query.error)) return <Banner tone="care" title={texts.missing} isAnnounced />;
@@ -62,6 +66,7 @@ export function ImportView({ id, next }: { id: string; next: ReactNode }) {
           ) : (
             <>
               <TakeBack done={query.data} />
+              {!dryRun && may(viewer, 'administer') && <ImportPictures importId={id} />}
               <ImportReport done={query.data} report={report} />
             </>
           )}

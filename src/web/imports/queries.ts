@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listImports, readImport, type WireImport } from '#core/programme-import/contract.ts';
 import type { ImportKind } from '#core/programme-import/imports.ts';
+import { readImportPictures } from '#core/programme-import/pictures/contract.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/key.ts';
-import { composedQuery, listQuery } from '#web/api/query.ts';
+import { composedQuery, listQuery, query } from '#web/api/query.ts';
 import { invalidateEntities } from '#web/resources/queries.ts';
 
 export const importsKey = keyOf(listImports);
@@ -46,5 +47,14 @@ export function importOptions(id: string) {
     enabled: id !== '',
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isOver(state.data) ? false : pollMs),
+  });
+}
+
+/** The pictures that an import names by address, polled while they are fetched. */
+export function picturesOptions(id: string) {
+  return queryOptions({
+    ...query(readImportPictures, { params: { id } }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.run && state.data.run.finishedAt === null ? pollMs : false),
   });
 }

@@ -11,6 +11,7 @@ import type { FileKind } from '#core/files/signature.ts';
 import type { UndoStep } from '#core/programme-import/after/undo.ts';
 import type { Hidden, TakenBack, WireReport } from '#core/programme-import/contract.ts';
 import type { ImportKind, ImportStatus } from '#core/programme-import/imports.ts';
+import type { PictureFailure, PictureStatus, RunStatus } from '#core/programme-import/pictures/rules.ts';
 import type { LeftRows } from '#core/programme-import/report.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import type { Language } from '#core/languages.ts';
@@ -99,6 +100,31 @@ export interface ImportsTable extends Times {
   hidden: Json<Hidden>;
   takenBack: Json<TakenBack>;
   finishedAt: Date | null;
+}
+
+/** Pictures that an import names by address, fetched for an admin. */
+export interface ImportPictureRunsTable {
+  importId: string;
+  userId: string | null;
+  hosts: string[];
+  status: Generated<RunStatus>;
+  tries: Generated<number>;
+  createdAt: Generated<Date>;
+  finishedAt: Date | null;
+}
+export interface ImportPicturesTable {
+  importId: string;
+  address: string;
+  status: Generated<PictureStatus>;
+  failure: PictureFailure | null;
+  fileId: string | null;
+  given: Generated<number>;
+  chosen: Generated<number>;
+}
+export interface FetchedPicturesTable {
+  address: string;
+  fileId: string;
+  fetchedAt: Generated<Date>;
 }
 
 /** What an account exports, or has exported on a schedule. */

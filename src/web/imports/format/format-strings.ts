@@ -45,7 +45,7 @@ export const formatStrings = defineStrings('imports.format', {
         empty: 'nessuna; o tutte e due o nessuna',
       },
       headerImageUrl: {
-        content: 'L’indirizzo http(s) di un’immagine, conservato come testo',
+        content: 'L’indirizzo http(s) di un’immagine; un amministratore può farla scaricare',
         empty: 'nessuna',
       },
       'session.start': {
@@ -107,7 +107,10 @@ export const formatStrings = defineStrings('imports.format', {
       'location.name': { content: 'The place', empty: 'none; in a later session, that of the event' },
       'location.latitude': { content: 'Decimal degrees, like 45.7041', empty: 'none; both or neither' },
       'location.longitude': { content: 'Decimal degrees, like 9.6633', empty: 'none; both or neither' },
-      headerImageUrl: { content: 'The http(s) address of a picture, stored as text', empty: 'none' },
+      headerImageUrl: {
+        content: 'The http(s) address of a picture; an admin can have it fetched',
+        empty: 'none',
+      },
       'session.start': {
         content: 'When it starts: 2026-09-25 18:00 or 25/09/2026 18:00',
         empty: 'the row is left out',
