@@ -62,4 +62,5 @@ const oid = (hex: string) => tagged(0x06, Buffer.from(hex, 'hex'));
 const algorithm = sequence(oid(ecdsaWithSha256));
 
 const extension = (id: string, value: Uint8Array) => sequence(oid(id), tagged(0x04, value));
-const namesOf = (hosts: readonly string[]) => sequence(...hosts.map((host) => tagged(0x82, Buffer.from(host))));
+const namesOf = (hosts: readonly string[]) =>
+  sequence(...hosts.map((host) => tagged(0x82, Buffer.from(host))));

@@ -88,7 +88,14 @@ export type Hidden = z.infer<typeof hidden>;
 /** What became of an import that was taken back; `staying` rows were changed by others since. */
 const takenBack = z.strictObject({
   at: instant,
-  deleted: z.strictObject({ events: count, sessions: count, speakers: count, entries: count }),
+  deleted: z.strictObject({
+    events: count,
+    sessions: count,
+    speakers: count,
+    entries: count,
+    /** That were fetched for it; absent from what former versions took back. */
+    pictures: z.optional(count),
+  }),
   restored: count,
   staying: z.array(z.strictObject({ entity: z.string(), _id: id, name: z.string() })),
 });

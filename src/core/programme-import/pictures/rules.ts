@@ -35,13 +35,14 @@ export const pictureFailures = [
   'tooLarge',
   'unknownType',
   'unusable',
+  'notNamed',
 ] as const;
 export type PictureFailure = (typeof pictureFailures)[number];
 
 /** Of one picture. */
 export const maxFetchSeconds = 30;
-/** In one run; others are named again afterwards. */
-export const maxPerRun = 500;
+/** In one run; others are named again afterwards. Slow hosts take it an hour and a half, and a job that runs for four is started anew. */
+export const maxPerRun = 200;
 /** A run that ends the server each time is not retried for ever. */
 export const maxTries = 5;
 

@@ -292,7 +292,7 @@ describe('an import that is taken back', () => {
       200,
       {
         at: expect.any(String),
-        deleted: { events: 1, sessions: 1, speakers: 0, entries: 2 },
+        deleted: { events: 1, sessions: 1, speakers: 0, entries: 2, pictures: 0 },
         restored: 4,
         staying: [],
       },

@@ -44,8 +44,9 @@ export function printHidden({ events, sessions, staying }: Hidden): string {
 }
 
 export function printTakenBack({ deleted, restored, staying }: TakenBack): string {
+  const { events, sessions, speakers, entries, pictures = 0 } = deleted;
   return [
-    `Taken back: ${deleted.events} events, ${deleted.sessions} sessions, ${deleted.speakers} speakers and ${deleted.entries} other entries deleted, ${restored} restored.`,
+    `Taken back: ${events} events, ${sessions} sessions, ${speakers} speakers, ${pictures} pictures and ${entries} other entries deleted, ${restored} restored.`,
     ...(staying.length > 0
       ? ['These were changed since and stay:', ...staying.map(({ name }) => `  ${name}`)]
       : []),

@@ -44,8 +44,8 @@ export async function countBooked(
 }
 
 /**
- * Of these rows those that staff changed after the end of an import, by the audit log. Later imports that were taken back, and their
- * taking back, are no changes.
+ * Of these rows those that staff changed after the end of an import, by the audit log. Pictures that were fetched for it (`import`), later
+ * imports that were taken back, and their taking back, are no changes.
  */
 export async function readEdited(
   tx: Tx,
@@ -55,6 +55,7 @@ export async function readEdited(
   const { rows } = await sql<{ entityId: string }>`
     select distinct "entityId" from "auditEntries"
     where "entityId" = any(cast(${[...ids]} as text[]))
+      and "action" <> 'import'
       and "createdAt" > (select "finishedAt" from "imports" where "_id" = ${importId})
       and not exists (select from "imports" where "takenBack" is not null and ("finishedAt" = "auditEntries"."createdAt"
         or date_trunc('milliseconds', "auditEntries"."createdAt") = ("takenBack"->>'at')::timestamptz))`.execute(

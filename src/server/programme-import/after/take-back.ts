@@ -1,4 +1,5 @@
-// Takes an import back, in one transaction: what it created is deleted, what it changed has its former values again.
+// Takes an import back, in one transaction: what it created is deleted, what it changed has its former values again, and
+// pictures that were fetched for it go with what showed them.
 
 import { changesBetween } from '#core/audit/rules.ts';
 import type { TakenBack } from '#core/programme-import/contract.ts';
@@ -18,6 +19,7 @@ import type { Tx } from '#server/db/database.ts';
 import { countReferrers, deleteRows } from '#server/resources/write-store.ts';
 import { refreshSessionDates } from '#server/sessions/service.ts';
 import { columnsOf } from '../store.ts';
+import { lockFetched } from './take-back-pictures.ts';
 import * as store from './take-back-store.ts';
 
 /** References to a created event that do not keep it: what the import created itself, and the hearts of visitors. */
@@ -89,6 +91,11 @@ export async function undoImport(
   );
   if (Object.keys(referring).length > 0) throw new Refusal('stillReferenced', { details: referring });
 
+  const pictures = await lockFetched(
+    tx,
+    steps.filter(({ table }) => table === 'events').flatMap(({ _id }) => rows.get(_id) ?? []),
+  );
+  const withoutPicture: Row[] = [...going];
   const deleted = new Map<ImportedTable, number>();
   const isPart = partsOf(eventsThatStay);
   const deleteCreated = async (table: ImportedTable) => {
@@ -115,11 +122,15 @@ export async function undoImport(
       const row = rows.get(step._id);
       if (!row) return [];
       const values = formerValues(step, row);
+      if (values && Object.hasOwn(values, 'headerImageUrl') && pictures.isAsFetched(row)) {
+        withoutPicture.push(row);
+        return { row, values: { ...values, headerImage: [] } };
+      }
       if (values) return { row, values };
       leave(table, row);
       return [];
     });
-    const columns = columnsOf(table);
+    const columns = { ...columnsOf(table), ...(table === 'events' && { headerImage: 'uuid[]' }) };
     await updateRows(
       tx,
       table,
@@ -135,6 +146,7 @@ export async function undoImport(
   const eventIds = [...rows.values()].flatMap((row) => (row['eventId'] ? String(row['eventId']) : []));
   await refreshSessionDates(tx, [...new Set(eventIds)]);
   if (userId) await recordAll(tx, { userId }, actions);
+  const deletedPictures = await pictures.deleteThose(withoutPicture, { userId });
   await announceChange(tx);
   const count = (...tables: ImportedTable[]) =>
     tables.reduce((sum, table) => sum + (deleted.get(table) ?? 0), 0);
@@ -145,6 +157,7 @@ export async function undoImport(
       sessions: count('sessions'),
       speakers: count('speakers'),
       entries: count('eventCategories', 'eventTypes', 'organizations', 'locations', 'ageTargets'),
+      pictures: deletedPictures,
     },
     restored,
     staying,

@@ -18,7 +18,7 @@ export interface Internet {
   readonly resolve: (host: string) => Promise<readonly string[]>;
   readonly isAllowed: (ip: string) => boolean;
   readonly port: number;
-  /** A certificate that is trusted besides those of the system. */
+  /** The certificate that is trusted; left out: those of the system. */
   readonly ca?: string;
   readonly limitMs: number;
   readonly maxBytes: number;
@@ -81,7 +81,9 @@ async function resolveOnce(host: string, net: Internet, signal: AbortSignal): Pr
 
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason));
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
     work.then(resolve, reject);
   });
 }
@@ -98,6 +100,8 @@ function ask(url: URL, pinned: string, net: Internet, signal: AbortSignal): Prom
       // A connection of its own, through no proxy, that is not used again.
       agent: false,
       servername: url.hostname,
+      // Whatever the environment says of certificates.
+      rejectUnauthorized: true,
       ...(net.ca !== undefined && { ca: net.ca }),
       maxHeaderSize: 16_384,
       headers: {

@@ -13,7 +13,7 @@ import type { Database, Reader, Tx } from '#server/db/database.ts';
 export type PictureRun = Selectable<Database['importPictureRuns']>;
 export type RunPicture = Selectable<Database['importPictures']>;
 
-/** An import as far as its pictures depend on it. Locked: one caller at a time starts a run. */
+/** An import as far as its pictures depend on it. Locked: one caller at a time starts a run, and none takes it back meanwhile. */
 export async function lockImport(tx: Tx, _id: string) {
   return importOf(tx, _id).forUpdate().executeTakeFirst();
 }
@@ -117,55 +117,56 @@ export async function nextWaiting(db: Reader, importId: string): Promise<string 
   return next?.address;
 }
 
-/** The file of an address that was fetched before. */
-export async function findFetched(db: Reader, address: string): Promise<string | undefined> {
-  const fetched = await db
-    .selectFrom('fetchedPictures')
-    .select('fileId')
-    .where('address', '=', address)
-    .executeTakeFirst();
-  return fetched?.fileId;
+/** The file of an address that was fetched before, which stays until the end of the transaction. */
+export async function lockFetched(tx: Tx, address: string): Promise<string | undefined> {
+  const { rows } = await sql<{ fileId: string }>`
+    select "fileId" from "fetchedPictures" join "files" on "files"."_id" = "fileId"
+    where "address" = ${address} for key share of "files"`.execute(tx);
+  return rows[0]?.fileId;
+}
+
+/** The files of addresses that were fetched, locked to be deleted, and whether staff have changed nothing of them since. */
+export async function lockFilesOf(
+  tx: Tx,
+  addresses: readonly string[],
+): Promise<{ address: string; fileId: string; isUnchanged: boolean }[]> {
+  const { rows } = await sql<{ address: string; fileId: string; isUnchanged: boolean }>`
+    select "address", "fileId", "updatedAt" = "createdAt" as "isUnchanged" from "fetchedPictures"
+      join "files" on "files"."_id" = "fileId"
+    where "address" = any(cast(${[...addresses]} as text[])) order by "files"."_id" for update of "files"`.execute(
+    tx,
+  );
+  return rows;
 }
 
 export async function insertFetched(tx: Tx, address: string, fileId: string): Promise<void> {
   await tx.insertInto('fetchedPictures').values({ address, fileId }).execute();
 }
 
-export interface Given {
-  /** Events that have it now. */
-  readonly given: readonly string[];
-  /** Of those the ones that had none before. */
-  readonly changed: readonly string[];
-  /** Events for which an editor had chosen another. */
-  readonly chosen: readonly string[];
+/** An event that an address is named for. */
+export interface NamingEvent {
+  readonly _id: string;
+  readonly headerImage: readonly string[];
 }
 
-/** Gives a picture to the events of an import that its address is named for, unless they have one by now. */
-export async function giveToEvents(
+/** The events of an import that an address is named for, locked. */
+export async function lockNaming(
   tx: Tx,
-  {
-    importId,
-    address,
-    fileId,
-  }: { readonly importId: string; readonly address: string; readonly fileId: string },
-): Promise<Given> {
-  const { rows } = await sql<{ _id: string; headerImage: string[] }>`
+  { importId, address }: { readonly importId: string; readonly address: string },
+): Promise<NamingEvent[]> {
+  const { rows } = await sql<NamingEvent>`
     select "events"."_id", "events"."headerImage" from ${eventsOf(importId)}
     where "events"."headerImageUrl" = ${address} order by "events"."_id" for no key update of "events"`.execute(
     tx,
   );
-  const without = rows.filter(({ headerImage }) => headerImage.length === 0).map(({ _id }) => _id);
-  const having = rows.filter(({ headerImage }) => headerImage.includes(fileId)).map(({ _id }) => _id);
-  if (without.length > 0)
-    await sql`
-      update "events" set "headerImage" = array[cast(${fileId} as uuid)], "updatedAt" = ${laterVersion}
-      where "_id" = any(cast(${without} as uuid[]))`.execute(tx);
-  const given = [...without, ...having];
-  return {
-    given,
-    changed: without,
-    chosen: rows.map(({ _id }) => _id).filter((id) => !given.includes(id)),
-  };
+  return rows;
+}
+
+export async function writePicture(tx: Tx, eventIds: readonly string[], fileId: string): Promise<void> {
+  if (eventIds.length === 0) return;
+  await sql`
+    update "events" set "headerImage" = array[cast(${fileId} as uuid)], "updatedAt" = ${laterVersion}
+    where "_id" = any(cast(${[...eventIds]} as uuid[]))`.execute(tx);
 }
 
 /** What became of one picture of a run. */

@@ -43,15 +43,17 @@ export async function readPictures(db: Reader, importId: string): Promise<Import
   return {
     hosts: [...hosts].map(([host, { length }]) => ({ host, pictures: length })),
     refused: [...refused],
-    run: run
-      ? {
-          status: run.status,
-          hosts: run.hosts,
-          progress: { done, total: pictures.length },
-          finishedAt: run.finishedAt?.toISOString() ?? null,
-          pictures: pictures.map(({ importId: _same, ...picture }) => picture),
-        }
-      : null,
+    // Of one that was taken back the pictures are gone.
+    run:
+      run && hasPictures(found)
+        ? {
+            status: run.status,
+            hosts: run.hosts,
+            progress: { done, total: pictures.length },
+            finishedAt: run.finishedAt?.toISOString() ?? null,
+            pictures: pictures.map(({ importId: _same, ...picture }) => picture),
+          }
+        : null,
   };
 }
 
@@ -108,14 +110,18 @@ export interface FetchingDeps {
   readonly db: Db;
   readonly files: FileStore;
   readonly net?: Internet;
+  readonly statements?: Pick<typeof store, 'lockImport'>;
 }
+
+/** The import was taken back meanwhile. */
+class NotWanted extends Error {}
 
 /**
  * Fetches the pictures of a run, one after the other; what became of each is written with its file and its events. A process that is
- * killed leaves a run that the next one goes on with.
+ * killed leaves a run that the next one goes on with; one whose import is taken back is given up.
  */
 export async function run(
-  { db, files, net = internet }: FetchingDeps,
+  { db, files, net = internet, statements = store }: FetchingDeps,
   payload: unknown,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -128,18 +134,24 @@ export async function run(
   if (!viewer || !may(viewer, 'administer') || started.tries > maxTries)
     return store.endRun(db, importId, 'fail');
   const lane = createConcurrencyLimit({ atOnce: 1, maxWaiting: 0 });
-  const fetching = { db, files, lanes: { image: lane, pdf: lane }, net, stopping, viewer };
-  for (;;) {
-    stopping.throwIfAborted();
-    const address = await store.nextWaiting(db, importId);
-    if (address === undefined) break;
-    await fetchOne(fetching, { importId, address });
+  const fetching = { db, files, lanes: { image: lane, pdf: lane }, net, statements, stopping, viewer };
+  try {
+    for (;;) {
+      stopping.throwIfAborted();
+      const address = await store.nextWaiting(db, importId);
+      if (address === undefined) break;
+      await fetchOne(fetching, { importId, address });
+    }
+  } catch (error) {
+    if (!(error instanceof NotWanted)) throw error;
+    return store.endRun(db, importId, 'fail');
   }
   await store.endRun(db, importId, 'finish');
 }
 
 interface Fetching extends UploadDeps {
   readonly net: Internet;
+  readonly statements: Pick<typeof store, 'lockImport'>;
   readonly stopping: AbortSignal;
   readonly viewer: AccountViewer;
 }
@@ -150,9 +162,18 @@ interface Wanted {
 
 async function fetchOne(fetching: Fetching, wanted: Wanted): Promise<void> {
   const { db, net, stopping, viewer } = fetching;
-  const known = await store.findFetched(db, wanted.address);
-  if (known !== undefined)
-    return db.transaction().execute((tx) => give(tx, viewer, wanted, { how: 'reuse', fileId: known }));
+  const isSettled = await db.transaction().execute(async (tx) => {
+    const events = await lockNaming(tx, fetching, wanted);
+    if (events.length === 0) {
+      await store.settlePicture(tx, wanted, { how: 'fail', failure: 'notNamed' });
+      return true;
+    }
+    const fileId = await store.lockFetched(tx, wanted.address);
+    if (fileId === undefined) return false;
+    await give(tx, viewer, wanted, events, { how: 'reuse', fileId });
+    return true;
+  });
+  if (isSettled) return;
   const read = readPictureAddress(wanted.address);
   if (!read.ok) return store.settlePicture(db, wanted, { how: 'fail', failure: 'unusable' });
   const folder = await mkdtemp(join(tmpdir(), 'curiosa-picture-'));
@@ -160,8 +181,10 @@ async function fetchOne(fetching: Fetching, wanted: Wanted): Promise<void> {
     const saved = await fetchPicture(read.url, join(folder, 'file'), net, stopping);
     const incoming = { ...saved, name: nameOf(read.url), folderId: null, access: 'public' as const };
     await upload(fetching, viewer, incoming, async (tx, fileId) => {
+      const events = await lockNaming(tx, fetching, wanted);
+      if (events.length === 0) throw new FetchFailure('notNamed');
       await store.insertFetched(tx, wanted.address, fileId);
-      await give(tx, viewer, wanted, { how: 'fetch', fileId });
+      await give(tx, viewer, wanted, events, { how: 'fetch', fileId });
     });
   } catch (error) {
     const failure = failureOf(error);
@@ -180,25 +203,40 @@ function failureOf(error: unknown): PictureFailure | null {
   return error.code === 'fileInvalid' ? 'unusable' : null;
 }
 
+/** The events that an address is named for, locked; their import is not taken back until the end of the transaction. */
+async function lockNaming(
+  tx: Tx,
+  { statements }: Pick<Fetching, 'statements'>,
+  wanted: Wanted,
+): Promise<store.NamingEvent[]> {
+  const found = await statements.lockImport(tx, wanted.importId);
+  if (!found || !hasPictures(found)) throw new NotWanted('The import was taken back.');
+  return store.lockNaming(tx, wanted);
+}
+
+/** Gives a picture to the events that have none; one whose editor has chosen another keeps it. */
 async function give(
   tx: Tx,
   viewer: AccountViewer,
   wanted: Wanted,
+  events: readonly store.NamingEvent[],
   { how, fileId }: { readonly how: 'fetch' | 'reuse'; readonly fileId: string },
 ): Promise<void> {
-  const { given, changed, chosen } = await store.giveToEvents(tx, { ...wanted, fileId });
+  const without = events.filter(({ headerImage }) => headerImage.length === 0).map(({ _id }) => _id);
+  const having = events.filter(({ headerImage }) => headerImage.includes(fileId));
+  await store.writePicture(tx, without, fileId);
   await audit.recordAll(
     tx,
     viewer,
-    changed.map((entityId) => ({
+    without.map((entityId) => ({
       entity: 'events',
       entityId,
       action: 'import',
       changes: { headerImage: { before: [], after: [fileId] } },
     })),
   );
-  const numbers = { given: given.length, chosen: chosen.length };
-  await store.settlePicture(tx, wanted, { how, fileId, ...numbers });
+  const given = without.length + having.length;
+  await store.settlePicture(tx, wanted, { how, fileId, given, chosen: events.length - given });
 }
 
 /** The last part of the address, else the host. */

@@ -85,6 +85,17 @@ describe('a line of the history', () => {
     expect(said({ action: 'send', rows: [to(0)] }, 'en').sentence).toContain('wrote to none of the people');
   });
 
+  test('says who had the picture of an event fetched that an import had named', () => {
+    const rows = [row({ headerImage: { before: [], after: ['a'] } }, { startDate: null })];
+    expect(said({ entity: 'events', action: 'import', rows })).toEqual({
+      sentence: 'Marta Riva ha fatto scaricare l’immagine',
+      shared: {},
+    });
+    expect(said({ entity: 'events', action: 'import', rows }, 'en').sentence).toBe(
+      'Marta Riva had the picture fetched',
+    );
+  });
+
   test('says that an account is gone, or that an import did it', () => {
     expect(said({ user: null, rows: [row({})] }, 'en').sentence).toMatch(/^An account that is gone changed/);
     expect(said({ user: null, action: 'import', rows: [row({})] }, 'en').sentence).toMatch(

@@ -55,7 +55,9 @@ export function lineOf(
     case 'release':
       return { sentence: says.release(who, subject.of), shared };
     case 'import':
-      return { sentence: says.import(who, subject.object), shared };
+      return shared['headerImage']
+        ? { sentence: says.fetchPicture(who), shared: withoutNames(shared, ['headerImage']) }
+        : { sentence: says.import(who, subject.object), shared };
     case 'send':
       return {
         sentence: says.send(who, subject.of, totalOf(entry)),

@@ -25,6 +25,7 @@ export function TakeBack({ done }: { done: WireImport }) {
     },
   });
   const { takenBack } = done;
+  const pictures = takenBack?.deleted.pictures ?? 0;
   if (takenBack)
     return (
       <Banner
@@ -32,6 +33,7 @@ export function TakeBack({ done }: { done: WireImport }) {
         title={texts.takenBack(takenBack.deleted.events, takenBack.deleted.sessions, takenBack.restored)}
         isAnnounced
       >
+        {pictures > 0 && <p>{texts.takenBackPictures(pictures)}</p>}
         {takenBack.staying.length > 0 && (
           <>
             <p>{texts.staying}</p>

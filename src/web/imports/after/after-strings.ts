@@ -28,10 +28,14 @@ export const afterStrings = defineStrings('imports.after', {
     takeBack: 'Annulla questa importazione',
     takeBackTitle: 'Annullare questa importazione?',
     takeBackText:
-      'Quello che ha creato viene eliminato, anche dal piano di chi lo aveva segnato; quello che ha modificato torna com’era. Resta solo ciò che qualcuno ha modificato nel frattempo.',
+      'Quello che ha creato viene eliminato, anche dal piano di chi lo aveva segnato, con le immagini scaricate; quello che ha modificato torna com’era. Resta solo ciò che qualcuno ha modificato nel frattempo.',
     takeBackYes: 'Annulla l’importazione',
     takenBack: (events: number, sessions: number, restored: number) =>
       `Importazione annullata: ${counted(events, 'evento eliminato', 'eventi eliminati')}, ${counted(sessions, 'sessione eliminata', 'sessioni eliminate')}, ${counted(restored, 'scheda riportata', 'schede riportate')} a com’era prima.`,
+    takenBackPictures: (count: number) =>
+      count === 1
+        ? 'È stata eliminata anche 1 immagine scaricata per i suoi eventi.'
+        : `Sono state eliminate anche ${count} immagini scaricate per i suoi eventi.`,
     staying: 'Sono rimasti, perché qualcuno li ha modificati dopo l’importazione:',
     hasReservations: (sessions: number, parties: number) =>
       `Non si può più annullare: per ${counted(sessions, 'sua sessione', 'sue sessioni')} ${parties === 1 ? 'c’è una prenotazione o richiesta' : `ci sono ${parties} prenotazioni o richieste`}.`,
@@ -73,10 +77,14 @@ export const afterStrings = defineStrings('imports.after', {
     takeBack: 'Undo this import',
     takeBackTitle: 'Undo this import?',
     takeBackText:
-      'What it created is deleted, from people’s plans too; what it changed goes back to what it was. Only what others have changed since stays.',
+      'What it created is deleted, from people’s plans too, with the pictures fetched for it; what it changed goes back to what it was. Only what others have changed since stays.',
     takeBackYes: 'Undo the import',
     takenBack: (events: number, sessions: number, restored: number) =>
       `Import undone: ${counted(events, 'event', 'events')} and ${counted(sessions, 'session', 'sessions')} deleted, ${counted(restored, 'record', 'records')} restored.`,
+    takenBackPictures: (count: number) =>
+      count === 1
+        ? '1 picture that was fetched for its events is deleted too.'
+        : `${count} pictures that were fetched for its events are deleted too.`,
     staying: 'These stayed, because they were changed after the import:',
     hasReservations: (sessions: number, parties: number) =>
       `This can no longer be undone: ${counted(sessions, 'of its sessions has', 'of its sessions have')} ${counted(parties, 'booking or request', 'bookings or requests')}.`,

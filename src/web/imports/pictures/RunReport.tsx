@@ -25,10 +25,9 @@ export function RunReport({ run }: { run: Run }) {
     );
   const arrived = pictures.filter(({ fileId }) => fileId !== null).length;
   const failed = pictures.filter(({ failure }) => failure !== null).length;
-  const isWhole = arrived + failed === pictures.length;
   return (
     <>
-      {!isWhole && <Banner tone="bad" title={texts.gaveUp} />}
+      {progress.done < progress.total && <Banner tone="bad" title={texts.gaveUp} />}
       {arrived > 0 && (
         <Banner
           tone="good"
