@@ -92,6 +92,11 @@ describe('the proof of work', () => {
     );
     await submitRegistration(page, 'it');
     await expect.poll(() => alertsOf(page)).toEqual([words('it').texts.refusals.captchaFailed]);
+    await page
+      .getByRole('status')
+      .filter({ hasText: words('it').line.done })
+      .waitFor();
+    // Not earlier: the driver would lose a request that it holds at that moment, as that for the script of the next proof's worker.
     await page.unroute('**/sso/auth/register');
     await submitRegistration(page, 'it');
     await almostDone(page, 'it');
