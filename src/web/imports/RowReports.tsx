@@ -31,6 +31,7 @@ export function RowReports({
       <div
         role="region"
         aria-label={heading}
+        // What is wider than the window scrolls, by keyboard too.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="max-h-96 overflow-y-auto rounded-2xl border border-line"

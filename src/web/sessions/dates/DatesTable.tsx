@@ -55,6 +55,7 @@ export function DatesTable(props: DatesTableProps) {
   return (
     <div
       className="relative overflow-x-auto rounded-2xl bg-card shadow-card max-md:overflow-visible"
+      // What is wider than the window scrolls, by keyboard too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"

@@ -105,6 +105,7 @@ export function EditedDate({ cell, onClose, ...props }: EditedDateProps) {
     />
   );
   const editor = (
+    // Not interactive: the listener gets the keys of its fields.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={cellRef} onKeyDown={onKeyDown} className="flex items-center gap-1">
       {timeField && (
