@@ -130,7 +130,7 @@ const nameAt = (day: number) => `${dayName(day).short}, 10:00`;
 const cell = (page: Page, name: keyof typeof dates.columns, value: string, day: number) =>
   button(page, dates.edit(dates.columns[name], value, nameAt(day)));
 
-test('a week is shifted by a day with five clicks and one key, and says who is told and what falls on a closed day (BULK-07)', async () => {
+test('a week is shifted by a day with five clicks and one key, and says who is notified and what falls on a closed day (BULK-07)', async () => {
   const { eventId, ids } = await build(9);
   const booked = [...(await book(ids[0] ?? '', 3)), ...(await book(ids[2] ?? '', 2))];
   // The date after the week is half an hour later: the last one of the week comes to be there as well, in the same place.
@@ -332,7 +332,7 @@ test('seats, times, cut-off and visibility are edited in place by keyboard alone
   });
 });
 
-test('a start that is typed for a booked date asks who is told first', async () => {
+test('a start that is typed for a booked date first shows who is notified', async () => {
   const { eventId, ids } = await build(1);
   const booked = await book(ids[0] ?? '', 2);
   const page = await open(eventId);
@@ -357,7 +357,7 @@ test('of two editors the second reads what is there now, and saves the own value
   await cell(page, 'seats', '0 / 30', 7).waitFor();
 });
 
-test('a date is cancelled and its people are told with four clicks, and reopened with two (BULK-08)', async () => {
+test('a date is cancelled and its people are notified with four clicks, and reopened with two (BULK-08)', async () => {
   const { eventId, ids } = await build(3);
   const booked = await book(ids[1] ?? '', 4);
   const page = await open(eventId);

@@ -105,7 +105,7 @@ async function heldAnswer(
   };
 }
 
-test('two presses in one place let somebody in, and take nobody back; the last ones can be undone after a look elsewhere', async () => {
+test('two presses in one place let one person in, and take none back; the last ones can be undone after a look elsewhere', async () => {
   const page = await openScan();
   await typeAsScanner(page, codes['Ada'] ?? '');
   const toLetIn = button(page, texts.admit(1));
@@ -183,7 +183,7 @@ test('who went out for a moment comes back by the ticket, with one press', async
   expect(await button(page, texts.backIn(1)).count()).toBe(0);
 });
 
-test('a code that is read while somebody is let back in waits, and its result stays', async () => {
+test('a code that is read while a person is let back in waits, and its result stays', async () => {
   const page = await openScan();
   await letIn(page, 'Elsa');
   await site.database.pool.query(

@@ -317,7 +317,7 @@ describe('a device', () => {
     expect(requested.slice(0, 5)).toEqual([null, requested[1], requested[2], requested[2], requested[4]]);
     await hasPack(page);
     expect((await storedBy(page)).filter((one) => !listed(one))).toEqual([]);
-    // A refusal is said as one, and is no trouble of the storage.
+    // A refusal is shown as one, and not as a failure of the storage.
     isGone = true;
     await download.click();
     await page.getByText(stringsIn(language, doorActionStrings).codes.notFound).waitFor();
@@ -577,7 +577,7 @@ describe('a device', () => {
   });
 });
 
-test('a list that the server refuses is deleted, the others are brought up to date, and the device is heard of', async () => {
+test('a list that the server refuses is deleted, the others are updated, and the device reports which it has', async () => {
   const [moved, door] = [await openDoor([1]), await openDoor([1])];
   const page = await deviceAt(moved);
   await page.goto(scanPath(door));
@@ -688,7 +688,7 @@ describe('without a network', () => {
     await two.getByText(texts.revoked).waitFor();
   });
 
-  test('signing out is warned of what is unsent; an expired sign-in keeps lists and queue, and goes on after the next', async () => {
+  test('signing out warns of what is unsent; an expired sign-in leaves lists and queue, and goes on after the next', async () => {
     const door = await openDoor([1, 1]);
     const page = await deviceAt(door);
     await cut(page);

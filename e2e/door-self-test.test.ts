@@ -289,7 +289,7 @@ test('a camera that is not allowed says so, and what to do', async () => {
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('an editor without the right to check in is told so', async () => {
+test('an editor without the right to check in reads that', async () => {
   const editor = await site.openAccount({ subRoles: ['editor'] });
   const page = await goOn('/check-in/self-test', { signedInAs: editor });
   const { forbidden } = wordsIn('it').layout;

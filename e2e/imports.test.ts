@@ -118,7 +118,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const listed = page.getByRole('region', { name: texts.earlier }).getByRole('listitem');
     await listed.first().getByText(`${texts.real}, ${texts.status.done}`).waitFor();
 
-    // In another document, which remembers nothing, the report is there, and its file is not.
+    // In another document, which has nothing cached, the report is there, and its file is not.
     await Promise.all([page.reload(), takenOver(page)]);
     await page.getByText(texts.realDone).waitFor();
     expect(await page.getByRole('button', { name: texts.import }).count()).toBe(0);

@@ -48,7 +48,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByRole('heading', { name: stringsIn(language, staffTitles).reports, level: 1 }).waitFor();
     await button(page, texts.start).click();
     const what = `${texts.names.events}, ${texts.formats.xlsx}`;
-    // The page asks by itself until the file is there.
+    // The page polls until the file is there.
     const { name, bytes } = await saved(page, what);
     expect(name).toMatch(/^(eventi|events)-\d{4}-\d\d-\d\d\.xlsx$/);
     const [sheet] = readXlsx(bytes);

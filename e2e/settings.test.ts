@@ -27,7 +27,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   const texts = stringsIn(language, strings);
   const words = wordsOf('settings', language);
   const goOn = onePage(() => site);
-  /** From the test on that closes the site, tests open a page: `goOn` passes a page of guests, and the server may remember the setting. */
+  /** From the test on that closes the site, tests open a page: `goOn` passes a page of guests, and the server may have cached the setting. */
   const open = async (path = '/settings', openPage: typeof goOn = goOn) => {
     const page = await openPage(pathIn(language, path), { language, signedInAs: admin });
     const card = (name: SettingName) =>

@@ -299,7 +299,7 @@ test('a drop that is refused goes back, and says why at the session and aloud', 
   expect(await stands(ids[0])).toBe('10:00–11:00 hall');
 });
 
-test('of two editors the second is told of the conflict, and sees the session where the first has put it', async () => {
+test('of two editors the second reads of the conflict, and sees the session where the first has put it', async () => {
   const { path, ids } = await buildDay([['La cometa', 'hall', '10:00']]);
   const page = await goOn(path, { signedInAs: editor });
   await block(page, 'La cometa').waitFor();

@@ -15,7 +15,7 @@ interface PageReader extends Omit<Reader, 'javaScriptEnabled' | 'timeZone' | 'pr
 /** A public page that costs little and leads nowhere else. */
 const neutralPath = '/faqs';
 /** What tests listen to in their page; the driver has listeners of its own. */
-const heardByTests = ['request', 'response', 'dialog'];
+const eventsOfTests = ['request', 'response', 'dialog'];
 
 /**
  * Answers what opens a page, as `open` of a site does, but goes on with the page of the same language from where the test before left
@@ -43,7 +43,7 @@ export function onePage(site: () => Site): (path: string, reader?: PageReader) =
     onTestFinished(async ({ task }) => {
       if (task.result?.state === 'fail') return end(language);
       await page.unrouteAll({ behavior: 'wait' });
-      for (const event of heardByTests) page.removeAllListeners(event);
+      for (const event of eventsOfTests) page.removeAllListeners(event);
       for (const other of page.context().pages()) if (other !== page) await other.close();
       judge(complains);
     });
@@ -80,7 +80,7 @@ async function startAs(page: Page, signedIn?: SignedIn): Promise<void> {
     async (userData) => {
       const follow = () => dispatchEvent(new StorageEvent('storage', { key: null }));
       const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-      // The page forgets what it has fetched for an account when that leaves, and only then: the same one may sign in again.
+      // The page deletes what it has fetched for an account when that signs out, and only then: the same one may sign in again.
       localStorage.setItem('signedOut', 'yes');
       localStorage.removeItem('userData');
       follow();

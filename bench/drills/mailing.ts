@@ -153,7 +153,7 @@ async function stopInTheMiddle(db: Db, url: string, { write, stop }: OneMailing)
   ];
 }
 
-/** The provider reports some of those that have left as bounced, each of which the list of staff has at once; an open page asks for it. */
+/** The provider reports some of those that have left as bounced, each of which the list of staff has at once; an open page polls it. */
 async function bounce(db: Db, viewer: AccountViewer): Promise<Finding> {
   const { app, call } = await openCalls(db, { deliverySecret });
   const sent = await db

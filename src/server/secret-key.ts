@@ -39,7 +39,7 @@ export function macOf(secretKey: string, text: string): string {
   return createHmac('sha256', secretKey).update(text).digest('base64url');
 }
 
-/** Whether `mac` is the MAC of a text. The duration of the comparison tells nothing about the right one. */
+/** Whether `mac` is the MAC of a text. The duration of the comparison does not depend on the right one. */
 export function isMacOf(secretKey: string, text: string, mac: string): boolean {
   const [given, right] = [Buffer.from(mac), Buffer.from(macOf(secretKey, text))];
   return given.length === right.length && timingSafeEqual(given, right);

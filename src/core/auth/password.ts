@@ -1,4 +1,4 @@
-// What a password needs (docs/product/sign-in.md#passwords). The meter and the server ask the same functions.
+// What a password needs (docs/product/sign-in.md#passwords). The meter and the server use the same functions.
 
 export const passwordLength = { min: 10, max: 128 } as const;
 

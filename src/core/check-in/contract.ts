@@ -219,7 +219,7 @@ export const queueAnswer = z.strictObject({
   results: z.array(
     z.strictObject({
       scanId: z.nullable(z.string()),
-      /** `taken`: the device can forget it; `later`: it is to be sent again; `refused`: it is to be shown and forgotten. */
+      /** `taken`: the device can delete it; `later`: it is to be sent again; `refused`: it is to be shown and deleted. */
       outcome: z.enum(['taken', 'later', 'refused']),
       /** Of `refused` and `later`. */
       code: z.optional(z.string()),

@@ -238,7 +238,7 @@ describe('released seats', () => {
       });
     });
 
-    test('so many of it as there is room for enter, and one more than that is told the number', () => {
+    test('so many of it as there is room for enter, and one more than that is refused with the number', () => {
       expect(decideScan(facts(free(2), late), heads(2), now)).toMatchObject({
         result: 'valid',
         heads: heads(2),

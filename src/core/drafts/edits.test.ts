@@ -131,7 +131,7 @@ test('whatever two windows type, no typed text is lost', () => {
   );
 });
 
-test('a merge that forgets what was typed last is found by this measure', () => {
+test('a merge that loses what was typed last is found by this measure', () => {
   const [mine, theirs]: Edits[] = [{ a: { from: '', to: 'x' } }, { a: { from: '', to: 'y' } }];
   const careless: Edits = { ...mine, ...theirs };
   expect(lost(mine ?? {}, {}, careless)).toEqual(['a']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateChange, type LookedDate, lookedDate, mostRemembered, remember } from './changed.ts';
+import { dateChange, type LookedDate, lookedDate, mostStored, remember } from './changed.ts';
 
 const before: LookedDate = {
   _id: 'one',
@@ -38,10 +38,10 @@ test('the place is where people go, on every page alike: what is online is in no
   expect(seen('location')).toMatchObject({ placeId: undefined });
 });
 
-test('a device remembers each date once, the latest ones, until it is over', () => {
+test('a device stores each date once, the latest ones, until it is over', () => {
   const now = new Date('2026-11-28T09:30:00Z');
   const entry = (id: number, given: Partial<LookedDate> = {}) => ({ ...before, _id: String(id), ...given });
-  const many = Array.from({ length: mostRemembered }, (_, place) => entry(place));
+  const many = Array.from({ length: mostStored }, (_, place) => entry(place));
   expect(remember([entry(1), entry(2)], entry(1), now)).toEqual([entry(2), entry(1)]);
   expect(remember(many, entry(-1), now)).toEqual([...many.slice(1), entry(-1)]);
   const over = { endDate: '2026-11-28T09:30:00.000Z' };

@@ -17,7 +17,7 @@ export interface ShownDate {
   readonly isCancelled?: boolean | undefined;
 }
 
-/** The same as a device remembers it. */
+/** The same as a device stores it. */
 export interface LookedDate {
   readonly _id: string;
   /** YYYY-MM-DD, in the instance's zone. */
@@ -29,7 +29,7 @@ export interface LookedDate {
   readonly isCancelled?: boolean | undefined;
 }
 
-/** What is to be remembered of a date, the same whatever page shows it. */
+/** What is stored of a date, the same whatever page shows it. */
 export function lookedDate({ presence, placeId, ...date }: ShownDate, zone: Zone): LookedDate {
   const where = placeId === undefined ? undefined : placeToGoTo(presence, placeId);
   return { ...date, day: dayOf(new Date(date.startDate), zone), placeId: where };
@@ -45,12 +45,12 @@ export function dateChange(before: LookedDate, now: LookedDate): DateChange | nu
   return differs('placeId') ? 'place' : null;
 }
 
-/** So many dates are remembered, those that were looked at last. */
-export const mostRemembered = 300;
+/** So many dates are stored, those that were shown last. */
+export const mostStored = 300;
 
 /** The memory of a device with another date at its end, without what is over. */
 export function remember(entries: readonly LookedDate[], entry: LookedDate, now: Date): LookedDate[] {
   return [...entries.filter(({ _id }) => _id !== entry._id), entry]
     .filter(({ startDate, endDate = startDate }) => new Date(endDate) > now)
-    .slice(-mostRemembered);
+    .slice(-mostStored);
 }

@@ -8,7 +8,7 @@ export interface ShownNotice {
   readonly text: string;
   /** Of the text, which may be missing in the page's language. */
   readonly language: Language;
-  /** Of this state of the notice, in every language: a device remembers which it has closed. */
+  /** Of this state of the notice, in every language: a device stores which it has closed. */
   readonly mark: string;
 }
 

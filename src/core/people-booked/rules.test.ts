@@ -31,7 +31,7 @@ test('a party has come in, in part or not at all by the heads that were let in',
   expect([0, 1, 2, 3, 4].map(of)).toEqual(['notIn', 'partly', 'partly', 'in', 'in']);
 });
 
-test('what a party needs is told from its numbers and its words', () => {
+test('what a party needs follows from its numbers and its words', () => {
   expect(kindsOfNeeds(null)).toEqual([]);
   expect(kindsOfNeeds({ wheelchair: 0, allergies: 0 })).toEqual([]);
   expect(kindsOfNeeds({ wheelchair: 1, allergies: 2, other: 'Interprete LIS' })).toEqual([

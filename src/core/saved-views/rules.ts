@@ -23,7 +23,7 @@ export function hasListOf(path: string, viewer: Viewer): boolean {
   );
 }
 
-/** A view is changed by the account that saved it; a shared one by administrators as well, so that none is left without a keeper. */
+/** A view is changed by the account that saved it; a shared one by administrators as well, so that none is left that no account can change. */
 export function mayChangeView(
   { userId, isShared }: { readonly userId: string | null; readonly isShared: boolean },
   viewer: AccountViewer,

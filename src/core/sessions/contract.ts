@@ -104,7 +104,8 @@ export const readClaims = defineEndpoint({
   ...ofStaff,
   method: 'GET',
   path: '/api/sessions/{id}/claims',
-  summary: 'How many hold or wait for seats of a session: who would be told if it were cancelled or moved',
+  summary:
+    'How many hold or wait for seats of a session: who would be notified if it were cancelled or moved',
   answer: claims,
 });
 
@@ -126,7 +127,7 @@ export const cancelSession = defineEndpoint({
   ...ofStaff,
   method: 'POST',
   path: '/api/sessions/{id}/cancel',
-  summary: 'Cancel a session with all that people hold of it, and tell them; again, it answers the same',
+  summary: 'Cancel a session with all that people hold of it, and notify them; again, it answers the same',
   query: z.strictObject({ lang: z.optional(z.enum([...languages, '*'])) }),
   body: z.strictObject({
     reason: cancelReason,

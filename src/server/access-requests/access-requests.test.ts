@@ -146,7 +146,7 @@ test('of two who take a request at the same moment one has it', async () => {
   expect(await takeTogether(true)).toEqual([200, 409]);
 });
 
-test('without versions both would believe that they have it', async () => {
+test('without versions both would have it by their answers', async () => {
   expect(await takeTogether(false)).toEqual([200, 200]);
 });
 

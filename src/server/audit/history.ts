@@ -1,4 +1,4 @@
-// What was done to an event, in a form that its page tells in words (docs/product/events.md#history).
+// What was done to an event, in a form that its page puts into words (docs/product/events.md#history).
 
 import type { AccountViewer, Viewer } from '#core/accounts/access.ts';
 import type { readEventHistory } from '#core/audit/history-contract.ts';

@@ -87,7 +87,7 @@ describe('ten devices that scan one code at once', () => {
     await database.close();
   });
 
-  test('through two processes: one is let in each time, the others learn when and where', async () => {
+  test('through two processes: one is let in each time, the others read when and where', async () => {
     const doors = [database.db, other].map((db) => openDoor(db, async () => settings));
     const { sessionId, played } = await race(doors, database.db);
     const stored = await database.db
@@ -185,7 +185,7 @@ describe('two late parties that want the last seats at once', () => {
   const resultsOf = (answers: readonly PromiseSettledResult<ScanAnswer>[]) =>
     answers.map((one) => (one.status === 'fulfilled' ? one.value : 'failed'));
 
-  test('get them once: the other party learns how many are left, and takes that', async () => {
+  test('get them once: the other party reads how many are left, and takes that', async () => {
     const doors = [database.db, other].map((db) => openDoor(db, async () => settings));
     for (let round = 0; round < sized(5, 50); round += 1) {
       const { sessionId, codes } = await openWithThreeFree();

@@ -7,7 +7,7 @@ import type { Reader } from '#server/db/database.ts';
 import { readSigningKeys } from './door-store.ts';
 
 export interface TicketCodeReader {
-  /** What a text is, as far as its signature tells. One that names a ticket which does not exist is not known to be forged. */
+  /** What a text is by its signature. One that names a ticket which does not exist is not known to be forged. */
   read(text: string): Promise<{ readonly code: CodeReading; readonly ticketId: string | null }>;
 }
 

@@ -262,7 +262,7 @@ describe('a scan', () => {
     expect((await scan({ code: codes[0] })).body).toMatchObject({ result: 'valid' });
   });
 
-  test('an admitted one counts once however often it is sent; a refused one is judged anew', async () => {
+  test('an admitted one counts once however often it is sent; a refused one is judged again', async () => {
     const { codes } = await booked();
     const scanId = newId();
     await openDoorOf(sessionId, 100);

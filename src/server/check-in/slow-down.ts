@@ -16,7 +16,7 @@ export interface SlowDownClock {
 
 const minuteMs = 60_000;
 const delayMs = 1000;
-/** Callers that are counted at once; beyond them the oldest is forgotten. */
+/** Callers that are counted at once; beyond them the oldest is deleted. */
 const maxCallers = 10_000;
 
 export function createSlowDown(clock: SlowDownClock): SlowDown {

@@ -181,7 +181,7 @@ test('a server without a secret takes no report', async () => {
   expect({ status, code: body.code }).toEqual({ status: 400, code: 'signatureWrong' });
 });
 
-test('reports that are too old to be sent again are forgotten', async () => {
+test('reports that are too old to be sent again are deleted', async () => {
   const { db, pool } = it.database;
   await pool.query(`insert into "deliveryEvents" values ('old', now() - interval '25 hours')`);
   await deleteOldEvents(db);

@@ -62,7 +62,7 @@ const waitingFor = (recipient: string) =>
     .orderBy('_id')
     .execute();
 
-test('support corrects a mistyped address: it is to be confirmed anew, and what was missed goes to it', async () => {
+test('support corrects a mistyped address: it is to be confirmed again, and what was missed goes to it', async () => {
   const { userId, meant, messages } = await buildUnreached({ missed: 2 });
   expect(await correct(userId, ` ${meant.toUpperCase()} `)).toEqual({
     status: 200,

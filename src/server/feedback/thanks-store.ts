@@ -10,7 +10,7 @@ const holding = statesAllowing(reservationTransitions, 'cancel');
 
 const isChecked = sql`"sessions"."attendedParticipants" + "sessions"."attendedChaperones" > 0`;
 
-/** A device that has its pack may have let heads in that it has not sent: it has not been heard of since the end, or says so. */
+/** A device that has its pack may have let heads in that it has not sent: it has sent nothing since the end, or says so. */
 const awaitsDevices = sql`exists (
   select from "doorDevices" where "confirmedAt" is not null and "revokedAt" is null
     and "packs" @> jsonb_build_array(jsonb_build_object('sessionId', "sessions"."_id"))

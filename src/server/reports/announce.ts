@@ -21,7 +21,7 @@ export interface ReportFacts {
   reportReady: { readonly reportId: string };
 }
 
-/** Tells the account of a report that was made on a schedule; any other is followed on its page. */
+/** Notifies the account of a report that was made on a schedule; any other is followed on its page. */
 export async function announce(tx: Tx, report: store.ReportRow): Promise<void> {
   if (!report.isScheduled) return;
   const { email } = await readAccountOf(tx, report.userId);

@@ -152,7 +152,7 @@ test('a report that is deleted while it is made ends early and leaves no file', 
 type Guards = Pick<typeof store, 'finishReport' | 'writeProgress'>;
 
 /**
- * A process that was taken for dead comes back after another one has started the same report: the one writes its file, and ends, while the
+ * A process that counted as ended goes on after another one has started the same report: the one writes its file, and ends, while the
  * other one has not written its own.
  */
 async function overtake(statements: Guards) {
@@ -195,7 +195,7 @@ test('of two processes that make one report only the later one ends it: its file
   expect(logged).toBe(1);
 });
 
-test('without the guard of tries the row would speak of another file', async () => {
+test('without the guard of tries the row would name another file', async () => {
   const anyTry: Guards = {
     writeProgress: async () => true,
     async finishReport(tx, report, made) {

@@ -23,7 +23,7 @@ export interface ReportsApp {
   readonly database: TestDatabase;
   readonly files: FileStore;
   readonly dataDirectory: string;
-  /** A new account; its viewer is read anew with each request. */
+  /** A new account; its viewer is read again with each request. */
   signUp(given?: Partial<Insertable<Database['users']>>): Promise<string>;
   request(
     as: string | null,

@@ -216,7 +216,7 @@ test.each([
   expect(await recipientsOf(sessionId)).toEqual(recipients);
 });
 
-test('a move that is taken back reaches those alone who have heard of it, and the audit log counts them', async () => {
+test('a move that is taken back reaches those alone who were notified of it, and the audit log counts them', async () => {
   const { sessionId } = await claimed();
   await move(sessionId, words);
   const left = (await messagesOf(sessionId)).find(({ language }) => language === 'en');

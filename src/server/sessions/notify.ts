@@ -110,8 +110,8 @@ function rankOf({ kind }: store.Claim): number {
 /**
  * Notifies holders of seats and requests that sessions have moved. A holder whose message about an earlier move has not been sent
  * yet gets only that message, which is worded when it is sent: with the words of this move, or none, because former words do not fit it.
- * Answers how many accounts get a message because of this move, null where nothing has moved that they count on. An account that has not
- * heard of an earlier move gets nothing where this one takes it back.
+ * Answers how many accounts get a message because of this move, null where nothing has moved that they count on. An account that was not
+ * notified of an earlier move gets nothing where this one takes it back.
  */
 export async function notifyMoved(
   tx: Tx,

@@ -20,7 +20,7 @@ export interface SignableTicket {
  */
 export type Signer = (ticket: SignableTicket) => string;
 
-/** Of a process that runs while keys are rotated: it hears of them, and says where it could not read them. */
+/** Of a process that runs while keys are rotated: it is notified of them, and reports where it could not read them. */
 interface Rotating {
   readonly changes: Pick<ChangeFeed, 'onChange'>;
   readonly onError: (error: unknown) => void;

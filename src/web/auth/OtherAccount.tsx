@@ -18,7 +18,7 @@ interface OtherAccountProps {
 /** The link is another account's than the one that is signed in here: nothing happens until the user has decided. */
 export function OtherAccount({ title, text, signOutText, stayText }: OtherAccountProps) {
   const leaving = useSingleMutation({
-    // The device forgets the account, even if the server cannot be reached.
+    // What the device stores of the account is deleted even if the server cannot be reached.
     mutationFn: () => call(signOut, {}).catch(() => undefined),
     onSuccess: storeSignOut,
   });

@@ -1,4 +1,4 @@
-// What a page asks the browser that it is shown in. The server has no browser, and hydration begins with what the server rendered.
+// What a page reads from the browser that it is shown in. The server has no browser, and hydration begins with what the server rendered.
 
 import { useSyncExternalStore } from 'react';
 

@@ -1,5 +1,5 @@
 // What the door stores on this device (docs/product/check-in.md#on-the-device), by name, for pages that do not load the door: signing out
-// forgets the packs, and is warned of scans that were not sent.
+// deletes the packs, and warns of scans that were not sent.
 
 import { readStored, removeStored, store } from './storage.ts';
 
@@ -30,10 +30,10 @@ export function storeUnsentScans(count: number): void {
 }
 
 /** Deletes the packs with the key that opens them. Pages that have them open close them first. */
-export function forgetDoorPacks(): void {
+export function deleteDoorPacks(): void {
   try {
     indexedDB.deleteDatabase(packsDatabase);
   } catch {
-    // A browser that stores nothing has nothing to forget.
+    // A browser that stores nothing has nothing to delete.
   }
 }

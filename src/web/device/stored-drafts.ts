@@ -1,5 +1,5 @@
 // What is typed into the forms of staff and not saved, on this device (docs/product/events.md#drafts): written at each key, so that a
-// browser that is killed has it. Windows of one browser share it: each hears of what the others type.
+// browser that is killed has it. Windows of one browser share it: each is notified of what is typed in the others.
 
 import type { Edits } from '#core/drafts/edits.ts';
 import { draftDays } from '#core/drafts/rules.ts';

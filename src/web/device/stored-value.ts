@@ -7,7 +7,7 @@ export interface StoredValueListeners {
   readonly publish: () => void;
 }
 
-/** `onOtherTab` forgets what this document has read, before the listeners read the value of another tab. */
+/** `onOtherTab` invalidates what this document has read, before the listeners read the value of another tab. */
 export function listenersTo(name: string, onOtherTab?: () => void): StoredValueListeners {
   const listeners = new Set<() => void>();
   function publish(): void {

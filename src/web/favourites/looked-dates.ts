@@ -71,7 +71,7 @@ function atFirst(): Map<string, LookedDate> {
   return opened.dates;
 }
 
-/** What has changed since the device showed a date; null: nothing, or it does not remember it. */
+/** What has changed since the device showed a date; null: nothing, or it has not stored it. */
 export function changeSinceSeen(date: ShownDate): DateChange | null {
   const before = atFirst().get(date._id);
   return before ? dateChange(before, lookedDate(date, zone)) : null;
@@ -82,8 +82,8 @@ export function changeSinceSeen(date: ShownDate): DateChange | null {
  * it is open is a change for the next one. Of what is not planned nothing is stored.
  */
 export function markSeen(date: ShownDate, { isPlanned }: { readonly isPlanned: boolean }): void {
-  const isRemembered = atFirst().has(date._id);
-  if (looked.has(date._id) || !(isPlanned || isRemembered)) return;
+  const isStored = atFirst().has(date._id);
+  if (looked.has(date._id) || !(isPlanned || isStored)) return;
   looked.add(date._id);
   write(remember(read(), lookedDate(date, zone), pageNow()));
 }

@@ -104,19 +104,19 @@ function useRewording({ key, labels }: Entry, language: Language) {
   const wording = useWording();
   const queryClient = useQueryClient();
   const label = labels[language];
-  const readAnew = () => queryClient.invalidateQueries({ queryKey: keyOf(labelList) });
+  const invalidateLabels = () => queryClient.invalidateQueries({ queryKey: keyOf(labelList) });
 
   async function save(value: string) {
     if (label) await change(resources.labels, label._id, { value }, null);
     else await create(resources.labels, { key, language, value });
-    await readAnew();
+    await invalidateLabels();
     toast(texts.saved, 'good');
   }
   const reset = useMutation({
     mutationFn: async () => label && remove(resources.labels, label._id),
     onSuccess: () => toast(texts.back),
     onError: (error) => toast(`${texts.failed}: ${refusalSentence(error, wording)}`, 'bad'),
-    onSettled: readAnew,
+    onSettled: invalidateLabels,
   });
   return { save, reset };
 }

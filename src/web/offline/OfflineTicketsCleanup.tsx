@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { hasSignedOut, readSignedIn, useSignedIn } from '#web/api/sign-in/signed-in.ts';
-import { forgetDoorPacks, hasCheckedTickets } from '#web/device/door-data.ts';
+import { deleteDoorPacks, hasCheckedTickets } from '#web/device/door-data.ts';
 import { forgetDraftsOnSignOut } from '#web/device/draft-mark.ts';
 import { hasOfflineTickets, removeTickets } from '#web/device/offline-tickets.ts';
 
@@ -18,7 +18,7 @@ export function OfflineTicketsCleanup() {
 async function cleanUp(): Promise<void> {
   // A sign-in that has only expired goes on at the door; its user signs in again.
   if (hasSignedOut()) {
-    forgetDoorPacks();
+    deleteDoorPacks();
     if (hasCheckedTickets()) await (await import('#web/device/forget-sent.ts')).forgetSentScans();
     await forgetDraftsOnSignOut();
   }

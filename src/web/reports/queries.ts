@@ -9,7 +9,7 @@ import { strings } from './strings.ts';
 export const reportsKey = keyOf(listReports);
 export const schedulesKey = keyOf(listSchedules);
 
-/** How often the page asks while a report is made, and else: schedules make reports too. */
+/** How often the page polls while a report is made, and else: schedules make reports too. */
 const pollMs = { making: 1000, else: 30_000 } as const;
 
 export function isMaking({ finishedAt }: Pick<ReportAnswer, 'finishedAt'>): boolean {

@@ -40,7 +40,7 @@ describe('without a network', () => {
     walkIn(device, 1);
     const after = { freeForWalkIns: 1, walkInParticipants: 8, inside: 8 };
     expect(sessionNow(device.known())).toMatchObject(after);
-    // A pack that was read in between has what was counted over the network, and the device has not forgotten it yet.
+    // A pack that was read in between has what was counted over the network, and the device has not deleted it yet.
     const { pack } = device.known();
     device.read([], { session: { ...pack.session, walkInParticipants: 7, inside: 7 }, walkInChange: 7 });
     expect(sessionNow(device.known())).toMatchObject(after);

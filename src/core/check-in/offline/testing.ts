@@ -137,7 +137,7 @@ export function deviceWith(
       }));
       for (const line of settled(unsent, results)) lines[line.number - 1] = line;
     },
-    /** Reads a newer pack, and is cut off before it forgets what that has in it. */
+    /** Reads a newer pack, and is cut off before it deletes what that has in it. */
     read(newer: readonly PackedTicket[], more: Partial<Pack> = {}) {
       pack = { ...pack, ...more, tickets: newer };
     },

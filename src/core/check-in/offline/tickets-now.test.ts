@@ -84,7 +84,7 @@ describe('what is done to a ticket by hand without a network', () => {
     expect(ticketInPack(device.known(), id(1), now)?.scans.map(({ kind }) => kind)).toEqual(['out', 'back']);
   });
 
-  test('goes out once, also while a newer pack that has it is here and its line not yet forgotten', () => {
+  test('goes out once, also while a newer pack that has it is here and its line not yet deleted', () => {
     const device = deviceWith([packed(1, { attendedParticipants: 3, quantity: 3 })]);
     const known = () => ticketInPack(device.known(), id(1), now);
     byHand(device, 'admit', 1);

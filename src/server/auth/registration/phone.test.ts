@@ -82,7 +82,7 @@ describe('a registration with a number', () => {
     },
   );
 
-  test('does not tell by an SMS whether the address of another person has an account', async () => {
+  test('does not show by an SMS whether the address of another person has an account', async () => {
     const [free, taken] = ['libero@example.it', 'preso@example.it'];
     await it.createAccount({ email: taken });
     const outcomes: unknown[] = [];

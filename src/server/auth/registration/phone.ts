@@ -57,7 +57,7 @@ async function mayRing(db: Db, phone: string): Promise<boolean> {
 type WithNumber = phones.NumberOwner & { readonly phone: string };
 
 /**
- * A number that was registered with an address rings after the address is confirmed: before that, an SMS would tell a caller who
+ * A number that was registered with an address gets its SMS after the address is confirmed: before that, an SMS would show a caller who
  * registers another person's address with a number of their own that the address has no account.
  */
 function hasToConfirm(owner: phones.NumberOwner): owner is WithNumber {

@@ -1,4 +1,4 @@
-// Another address for an account whose mail comes back, as staff have heard it from its owner.
+// Another address for an account whose mail comes back, as its owner gave it to staff.
 
 import { decideRegistration } from '#core/auth/registration.ts';
 import { type AccountRow, deleteAccount } from '#server/accounts/service.ts';

@@ -57,7 +57,7 @@ async function messagesOf(eventId: string) {
 }
 
 describe('an event that is sent for approval', () => {
-  test('is told to its contact people in their language, with a link, and waits in their list', async () => {
+  test('notifies its contact people in their language, with a link, and waits in their list', async () => {
     const { eventId, contact } = await openWithContact();
     expect(await send(eventId)).toMatchObject({
       status: 200,
@@ -180,7 +180,7 @@ describe('the contact people of an event', () => {
   const name = (eventId: string, contactPeople: string[], as: AccountViewer = editor) =>
     it.call('POST', at(eventId, 'contact-people'), { as, body: { contactPeople } });
 
-  test('are chosen among the accounts with the sub-role, and told so, and the audit log has it', async () => {
+  test('are chosen among the accounts with the sub-role, and notified, and the audit log has it', async () => {
     const { eventId, contact } = await openWithContact();
     const added = await it.account({ subRoles: ['contact'] });
     expect(await name(eventId, [added.userId])).toMatchObject({
@@ -239,7 +239,7 @@ describe('the contact people of an event', () => {
     expect((await name(eventId, [], it.admin)).body.contactPeople).toEqual([]);
   });
 
-  test('with the accounts that the admin names at the account are told as well', async () => {
+  test('are notified as well when an admin names them at their accounts', async () => {
     const eventId = await buildEvent(it.database.db);
     const { userId } = await it.account({ subRoles: ['contact'] });
     const put = { as: it.admin, body: { contactEventIds: [eventId] } };

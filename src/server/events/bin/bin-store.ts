@@ -44,10 +44,10 @@ export const movedNames = Object.keys(movedTables) as MovedTable[];
 /** Tables that the database fills by itself when an event is written. */
 export const derivedTables = ['eventWords', 'eventSearch'] as const;
 
-/** Requests that still hope for seats: their people have to be notified first. */
+/** Requests that still wait for seats: their people have to be notified first. */
 const hoping = statesAllowing(requestTransitions, 'cancel');
 
-/** The requests of an event's sessions that still hope. */
+/** The requests of an event's sessions that still wait. */
 export async function countHoping(db: Reader, eventId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as "count" from "reservationRequests"

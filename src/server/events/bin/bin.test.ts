@@ -133,7 +133,7 @@ describe('an event in the bin', () => {
     return [...new Set(met)].toSorted();
   }
 
-  test('is answered by no route but the bin, the audit log and the accounts that are told what happened', async () => {
+  test('is answered by no route but the bin, the audit log and the accounts that are notified of what happened', async () => {
     const whole = await buildWhole();
     await it.call('POST', '/api/favourites', { as: it.admin, body: { sessionId: whole.sessionId } });
     const before = await routesWith(whole);
@@ -275,7 +275,7 @@ describe('what prevents a deletion', () => {
     expect((await rowsOf(eventId))['sessions']).toHaveLength(3);
   });
 
-  test('somebody who waits for seats is named, and one who has left the list is not', async () => {
+  test('an account that waits for seats is named, and one that has left the list is not', async () => {
     const { db } = it.database;
     const eventId = await buildEvent(db);
     const requestId = await buildRequest(db, { eventId });

@@ -64,7 +64,7 @@ export async function readContents(db: Reader, id: string): Promise<EventContent
   return { ...contents, referring: await countPreventing(db, id, sessionIds) };
 }
 
-/** Rows that prevent the deletion, by table: bookings of any state, and requests that still hope for seats. */
+/** Rows that prevent the deletion, by table: bookings of any state, and requests that still wait for seats. */
 async function countPreventing(
   db: Reader,
   id: string,

@@ -65,7 +65,7 @@ export async function readExisting(tx: Tx, table: string, ids: readonly string[]
   return new Set(rows.map(({ _id }) => _id));
 }
 
-/** Writes documents as rows again. What the database works out is worked out anew. */
+/** Writes documents as rows again. Generated columns are computed by the database. */
 export async function insertDocuments(
   tx: Tx,
   table: MovedTable,

@@ -81,7 +81,7 @@ async function stormyDay() {
   return { ids, ada, leo, school, afternoon, morning, awaited };
 }
 
-test('the preview says who is told, then all end, and each account gets one message', async () => {
+test('the preview says who is notified, then all end, and each account gets one message', async () => {
   const { ids, ada, leo, school, afternoon, morning, awaited } = await stormyDay();
   const preview = await cancel({ ids, dryRun: true });
   expect(preview).toMatchObject({
@@ -293,7 +293,7 @@ test('with the same key they are cancelled once', async () => {
   expect((await cancel({ ids, reason: 'Altro' }, { headers })).body.code).toBe('keyReused');
 });
 
-test('an account that books while a day is cancelled is told with the others, or refused', async () => {
+test('an account that books while a day is cancelled is notified with the others, or refused', async () => {
   const { db } = it.database;
   const eventId = await buildEvent(db);
   const ids = await Promise.all(

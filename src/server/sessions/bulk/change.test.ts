@@ -249,7 +249,7 @@ describe('what cannot change', () => {
 });
 
 describe('values of each session', () => {
-  test('take an edit back, with the opposite shift: every field is what it was, and as many are told', async () => {
+  test('take an edit back, with the opposite shift: every field is what it was, and as many are notified', async () => {
     const { ids } = await build(2, { maxParticipants: 20 });
     const [first = '', second = ''] = ids;
     await it.call('PUT', `/api/sessions/${second}`, { body: { maxParticipants: 8, minPupils: 5 } });
@@ -442,7 +442,7 @@ describe('a shift (BULK-07)', () => {
     expect((await put({ ids, shift: { days: 2 } }, { headers })).body.code).toBe('keyReused');
   });
 
-  test('back again writes to no account that has not heard of it', async () => {
+  test('back again writes to no account that was not notified of it', async () => {
     const { db } = it.database;
     const { ids } = await build(1);
     const ada = await buildUser(db);

@@ -72,7 +72,7 @@ async function full(given: object = {}) {
   return { eventId, sessionId, ada, leo, mia, tea, first, second, waiting };
 }
 
-test('who had seats has them again with the same tickets, who waited waits again, and each is told', async () => {
+test('who had seats has them again with the same tickets, who waited waits again, and each is notified', async () => {
   const { sessionId, ada, leo, mia, tea, first, waiting } = await full();
   const { body: before } = await it.call('GET', `/api/tickets?reservationId=${first}`);
   await cancel(sessionId);

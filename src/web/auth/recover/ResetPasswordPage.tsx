@@ -78,7 +78,7 @@ export function ResetPassword({
     onSuccess: () => {
       forget();
       if (owner !== undefined) rememberAddress(owner);
-      // The sign-ins of the account have ended, the one of this browser too; where the link's owner was not read, the server tells.
+      // The sign-ins of the account have ended, the one of this browser too; where the link's owner was not read, the server is requested.
       if (account?.email === owner) storeSignOut();
       else if (owner === undefined) void refreshAccount();
     },

@@ -101,7 +101,7 @@ async function enrol(secret: string): Promise<AnswerOf<typeof enrolDevice>> {
   return enrolled;
 }
 
-/** Asks until the admin has confirmed the device. */
+/** Polls until the admin has confirmed the device. */
 function Waiting({ device: { _id, name } }: { device: EnrolledDevice }) {
   const texts = useStrings(devicesStrings).enrol;
   const language = useLanguage();

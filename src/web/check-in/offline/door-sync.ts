@@ -139,7 +139,7 @@ export async function enrolForThisAccount(): Promise<void> {
   const account = readSignedIn()?.details._id;
   const isOwn = isEnrolled && userId === account;
   if (isRevoked || account === undefined || isOwn || refusedFor === account || isDeviceAside()) return;
-  // Of an enrolled device the server believes signed lines only: from here on there are no others.
+  // Of an enrolled device the server accepts signed lines only: from here on there are no others.
   await publicKey();
   if ((await countUnsent()) > 0) return;
   const called = isEnrolled
@@ -154,7 +154,7 @@ export async function enrolForThisAccount(): Promise<void> {
   }
 }
 
-/** A device that learns that it was revoked forgets its packs, and sends its queue the other way. */
+/** Where an answer says that the device was revoked, deletes its packs and sends its queue as lines of an account. */
 async function unlessRevoked(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -46,7 +46,7 @@ export async function listPacks(): Promise<PackInfo[]> {
         : ((await unseal<SessionToCheckIn>(key, nameOf('session', sessionId), stored.session)) ?? null);
     infos.push({ sessionId, readAt, endsAt, ticketCount, session });
   }
-  forgetFormer(infos);
+  closeFormer(infos);
   return infos;
 }
 
@@ -81,8 +81,8 @@ async function unsealPack(sessionId: string, userId: string | undefined): Promis
   return unseal<Pack>(await packsKey(), nameOf('tickets', sessionId), stored.tickets);
 }
 
-/** Forgets the opened pack unless it is among those that this device has now, as it is. */
-function forgetFormer(packs: readonly PackInfo[]): void {
+/** Closes the opened pack unless it is among those that this device has now, as it is. */
+function closeFormer(packs: readonly PackInfo[]): void {
   const isThere = packs.some(
     ({ sessionId, readAt }) => sessionId === opened?.pack.session._id && readAt === opened.pack.readAt,
   );
@@ -136,7 +136,7 @@ async function readDraft(sessionId: string, userId: string): Promise<PackDraft |
   return draft && !hasEnded(draft, doorNow()) ? draft : undefined;
 }
 
-/** Replaces the pack, and forgets its download. */
+/** Replaces the pack, and deletes its download. */
 async function write({ next: _next, ...pack }: PackDraft, userId: string): Promise<void> {
   const key = await packsKey();
   const { session, version, readAt, endsAt, tickets } = pack;

@@ -50,7 +50,7 @@ async function change(device: ThisDevice): Promise<void> {
   await (await openQueue()).put('device', device, 'this');
 }
 
-/** Remembers as which device of the list this one was enrolled, by its account or by the code of an admin. */
+/** Stores as which device of the list this one was enrolled, by its account or by the code of an admin. */
 export async function rememberEnrolment({
   _id,
   name,

@@ -19,7 +19,7 @@ function isSameCode(last: LastCode | null, text: string, now: number): boolean {
 }
 
 /**
- * What a frame with a code does: whether the code is judged, and what is remembered of it. While the volunteer is busy with a code,
+ * What a frame with a code does: whether the code is judged, and what the page stores of it. While the volunteer is busy with a code,
  * such as saying how many come in, another one that passes before the camera waits.
  */
 export function seeCode(

@@ -40,18 +40,18 @@ export function TemplateTexts({ template, rows }: { template: WireTemplate; rows
   const own = rows.filter((row) => row.template === name);
   const previews = useQuery(previewQuery(name, language, own));
   const failed = (error: unknown) => toast(`${texts.failed}: ${refusalSentence(error, wording)}`, 'bad');
-  const readAnew = () => client.invalidateQueries({ queryKey: keyOf(rewordedList) });
+  const invalidateTexts = () => client.invalidateQueries({ queryKey: keyOf(rewordedList) });
   const reset = useMutation({
     mutationFn: async (id: string) => remove(resources.messageTexts, id),
     onSuccess: () => toast(texts.back),
     onError: failed,
-    onSettled: readAnew,
+    onSettled: invalidateTexts,
   });
   const resetAll = useMutation({
     mutationFn: async () => call(resetTemplate, { params: { template: name }, body: {} }),
     onSuccess: () => toast(texts.resetDone),
     onError: failed,
-    onSettled: readAnew,
+    onSettled: invalidateTexts,
   });
   const test = useMutation({
     mutationFn: async () => call(testTemplate, { params: { template: name }, body: { language, sample } }),
@@ -173,11 +173,11 @@ export function TemplateTexts({ template, rows }: { template: WireTemplate; rows
           language={language}
           stored={rewordingOf(rows, template, edited, language)}
           onClose={() => setEdited(null)}
-          onRefused={() => void readAnew()}
+          onRefused={() => void invalidateTexts()}
           onSaved={() => {
             setEdited(null);
             toast(texts.saved, 'good');
-            void readAnew();
+            void invalidateTexts();
           }}
         />
       )}

@@ -51,11 +51,11 @@ function ticketOf(reservation: WireReservation, { language, readAt }: TicketsRea
 let filling: Promise<void> | undefined;
 
 async function fill(reading: TicketsRead): Promise<void> {
-  if (await cacheFiles(reading.userId)) await readAnew(reading);
+  if (await cacheFiles(reading.userId)) await refreshOld(reading);
 }
 
 /** A newer build may not be able to read what an older one stored. */
-async function readAnew({ userId, language }: TicketsRead): Promise<void> {
+async function refreshOld({ userId, language }: TicketsRead): Promise<void> {
   const isOld = ({ readAt }: OfflineTickets) => readAt < performance.timeOrigin;
   if (!(await readTickets(userId)).some(isOld)) return;
   const readAt = Date.now();
@@ -66,7 +66,7 @@ async function readAnew({ userId, language }: TicketsRead): Promise<void> {
     const wanted = new Set(
       tickets.map(({ reservationId }) => reservationId).filter((id) => !isFresh.has(id)),
     );
-    const anew = rows.filter(({ _id }) => wanted.has(_id));
-    return [...fresh, ...anew.map((row) => ticketOf(row, { userId, language, readAt }))];
+    const refreshed = rows.filter(({ _id }) => wanted.has(_id));
+    return [...fresh, ...refreshed.map((row) => ticketOf(row, { userId, language, readAt }))];
   });
 }

@@ -17,7 +17,7 @@ import { FormDialog } from './FormDialog.tsx';
 import { formStrings } from './form-strings.ts';
 import { CreateHereContext, type CreateHereProps } from './inputs/create-here.ts';
 
-/** Besides what is required: what tells a new row from others at once. */
+/** Besides what is required: fields that distinguish a new row from others at once. */
 const alsoUseful: Readonly<Partial<Record<ResourceName, readonly string[]>>> = {
   locations: ['address', 'capacity'],
   speakers: ['name', 'affiliation'],

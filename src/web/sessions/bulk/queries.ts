@@ -63,7 +63,7 @@ export function datesOptions(ids: readonly string[]) {
   };
 }
 
-/** Lists of dates are read again; what a dialog shows of them stays until it asks. */
+/** Lists of dates are read again; what a dialog shows of them stays until its next request. */
 export async function invalidateDates(client: QueryClient): Promise<void> {
   await invalidateEntity(client, sessions.path);
 }

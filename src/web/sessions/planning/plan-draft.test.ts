@@ -62,7 +62,7 @@ test('a template has its days, pasted rows their lines', () => {
   });
 });
 
-describe('what is lacking is told from what cannot be read', () => {
+describe('what is lacking and what cannot be read differ', () => {
   test.each<[string, PlanDraft, readonly [string, boolean]]>([
     ['no days', { ...rule, from: null }, ['days', false]],
     ['days in the wrong order', { ...rule, to: '2026-11-30' }, ['days', true]],

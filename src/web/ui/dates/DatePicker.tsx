@@ -37,7 +37,7 @@ export interface DatePickerProps extends FieldNotesProps {
 export function DatePicker(props: DatePickerProps) {
   const { label, value, onChange, withTime = false, isRequired = false, isDisabled = false } = props;
   const texts = useStrings(strings).dates;
-  // The last whole date: the parts of one that is being typed stand in the field itself, which starts anew with another value.
+  // The last whole date: the parts of one that is being typed stand in the field itself, which is reset by another value.
   const [shown, setShown] = useState(() => ({ value, date: dateOf(value), round: 0 }));
   if (shown.value !== value) setShown({ value, date: dateOf(value), round: shown.round + 1 });
   const [isFocused, setFocused] = useState(false);

@@ -36,7 +36,7 @@ export function DateRangePicker({
 }: DateRangePickerProps) {
   const texts = useStrings(strings).dates;
   const stands = textOf(value);
-  // The address follows what is reported after a moment; another range than the reported one starts both fields anew.
+  // The address follows what is reported after a moment; another range than the reported one resets both fields.
   const [shown, setShown] = useState(() => ({ stands, reported: stands, days: daysOf(value), round: 0 }));
   if (shown.stands !== stands)
     setShown(

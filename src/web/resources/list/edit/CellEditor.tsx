@@ -142,7 +142,7 @@ export function CellEditor({ view, column, edit, edits, label, hasFocus, onLeave
         <FieldInput
           field={typedField(field)}
           label={label}
-          // A reference is chosen anew.
+          // The list of a reference begins empty: the present row is its placeholder.
           value={field.kind === 'reference' ? null : typedOf(field, edit.value, edits.language)}
           onChange={(typed) => {
             const value = withTyped(field, edit.value, typed, edits.language);

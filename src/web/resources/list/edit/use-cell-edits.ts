@@ -155,7 +155,7 @@ function wordsOfErrors(
     : fieldErrorText(error, field, (other) => fieldWord(view.words, other), wording);
 }
 
-/** Shows what was saved in the list, without reading the list anew: the row stays where the editor works on it. */
+/** Shows what was saved in the list without a second read of the list: the row stays where the editor works on it. */
 async function takeUp(
   client: QueryClient,
   view: ListView,

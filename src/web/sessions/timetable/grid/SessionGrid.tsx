@@ -131,7 +131,7 @@ export function SessionGrid(props: SessionGridProps) {
 }
 
 function widthOf({ blocks }: Board['columns'][number]): string {
-  // A third beside two others lays out no other column anew.
+  // A third one beside two others widens no column: other columns stay where they are.
   const lanes = Math.min(2, Math.max(1, ...blocks.map((block) => block.lanes)));
   return `minmax(${Math.max(leastRem, laneRem * lanes)}rem, 1fr)`;
 }

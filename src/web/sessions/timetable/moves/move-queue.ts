@@ -1,5 +1,5 @@
 // Moves of sessions that follow each other quickly (docs/product/sessions.md#timetable): what the page shows is where each is wanted; one
-// request a session at a time is on its way, the newest wish of a session counts, and sessions do not wait for each other.
+// request a session at a time is on its way, the newest target of a session counts, and sessions do not wait for each other.
 
 import { equal } from '#core/field/equality.ts';
 import type { ChangeMessage } from '#core/sessions/change-message.ts';

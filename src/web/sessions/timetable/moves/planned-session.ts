@@ -75,7 +75,7 @@ type Cached = Pick<GridSession, 'row'> & {
 };
 
 /**
- * Makes the sessions of a timetable; a session that is as it was is the same object again, so that its block is not drawn anew. `wanted`: where
+ * Makes the sessions of a timetable; a session that is as it was is the same object again, so that its block is not rendered again. `wanted`: where
  * those that are being moved will be.
  */
 export function createPlanned() {
