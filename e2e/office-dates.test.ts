@@ -124,7 +124,7 @@ test('too many dates and lines that cannot be read are named before anything is 
   await page.getByRole('spinbutton').first().click();
   await page.keyboard.type('0106202731122028');
   await page.getByLabel(texts.times).fill('9, 11, 13, 15, 17');
-  await page.getByText(texts.tooMany(500)).waitFor();
+  await page.getByText(texts.tooMany(2900, 500)).waitFor();
   await page.getByText(texts.modes.rows, { exact: true }).click();
   await page.getByLabel(texts.pasted).fill('Giorno;Inizio;Posti\n15/6/2027;10:00;12\n31/6/2027;10:00;molti');
   await page.getByText(texts.pastedError(3, texts.columns.day, '31/6/2027')).waitFor();

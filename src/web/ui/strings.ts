@@ -15,6 +15,11 @@ export const pagesStrings = defineStrings('ui.pages', {
   },
 });
 
+export const daysStrings = defineStrings('ui.days', {
+  it: { before: 'Mese precedente', after: 'Mese successivo' },
+  en: { before: 'Previous month', after: 'Next month' },
+});
+
 export const strings = defineStrings('ui', {
   it: {
     close: 'Chiudi',

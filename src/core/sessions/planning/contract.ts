@@ -107,6 +107,8 @@ const planRow = z.strictObject({
   /** An end that is not after the start is one of the night, until 06:00. */
   end: z.optional(timeOfDay),
   durationMinutes: z.optional(minutes),
+  /** Of a start in the small hours that the programme counts to the day before: that day. */
+  sessionDay: z.optional(day),
   /** A place by its name, in place of `locationId`. */
   place: z.optional(line(300)),
   ...sharedShape,
@@ -138,6 +140,8 @@ const clash = z.strictObject({
 export const clashes = z.array(clash);
 export type SerializedClash = z.infer<typeof clash>;
 
+const closing = z.strictObject({ because: z.enum(closings), holiday: z.nullable(z.enum(holidays)) });
+
 const plannedSession = z.strictObject({
   /** null: it would be made. */
   _id: z.nullable(id),
@@ -160,15 +164,13 @@ const plannedSession = z.strictObject({
   maxParticipants: z.nullable(count),
   maxSchoolClasses: z.nullable(count),
   clashes,
+  /** The house is closed on its day: one of pasted rows, or of a plan that counts the days of the house as open. */
+  closed: z.nullable(closing),
 });
 export type SerializedPlan = z.infer<typeof plannedSession>;
 
 /** A day that a rule would have had, had it not been closed. */
-export const closedDay = z.strictObject({
-  day,
-  because: z.enum(closings),
-  holiday: z.nullable(z.enum(holidays)),
-});
+export const closedDay = z.extend(closing, { day });
 
 /** What the sessions of an event that are to come clash with (docs/product/sessions.md#clashes). */
 export const readClashesOfEvent = defineEndpoint({

@@ -16,10 +16,10 @@ test('lines of a spreadsheet are dates: day, start, end, place and seats, the la
   ]);
 });
 
-test('a heading says which column is which, in both languages; a column with another word is skipped', () => {
-  expect(readPasted('Inizio;Note;Data;Posti\n10:00;porta i fogli;5/12/2026;12').dates).toEqual([
-    { day: '2026-12-05', start: '10:00', maxParticipants: 12 },
-  ]);
+test('a heading says which column is which, in both languages; a column with another word is skipped and named', () => {
+  const { dates, ignored } = readPasted('Inizio;Note;Data;;Posti\n10:00;porta i fogli;5/12/2026;;12');
+  expect(dates).toEqual([{ day: '2026-12-05', start: '10:00', maxParticipants: 12 }]);
+  expect(ignored).toEqual(['Note']);
   expect(readPasted('"Date","Start","Room"\n"2026-12-05","10:00","Hall ""A"""').dates).toEqual([
     { day: '2026-12-05', start: '10:00', place: 'Hall "A"' },
   ]);
@@ -35,7 +35,7 @@ test('what cannot be read is named with its line and column, all at once', () =>
     { line: 2, column: 'seats', text: 'molti' },
     { line: 3, column: 'columns', text: 'ancora' },
   ]);
-  expect(readPasted('  \n')).toEqual({ dates: [], lines: [], errors: [] });
+  expect(readPasted('  \n')).toEqual({ dates: [], lines: [], errors: [], ignored: [] });
 });
 
 test('days are read as Italians and machines write them', () => {

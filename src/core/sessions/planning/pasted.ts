@@ -25,6 +25,8 @@ export interface Pasted {
   /** Of each date, its line. */
   readonly lines: readonly number[];
   readonly errors: readonly PastedError[];
+  /** Heads of columns that are none of these: what stands below them is not read. */
+  readonly ignored: readonly string[];
 }
 
 /** Words of a heading, folded: with any of them the first line says what each column is. */
@@ -57,7 +59,9 @@ export function readPasted(text: string): Pasted {
       numbers.push(index + 1);
     }
   }
-  return { dates, lines: numbers, errors };
+  const heads = named ? cellsOf(lines[first] ?? '') : [];
+  const ignored = heads.filter((head, position) => head !== '' && named?.[position] === null);
+  return { dates, lines: numbers, errors, ignored };
 }
 
 /** The column of each cell of a heading; null: it is none. A cell with another word is skipped in every line. */

@@ -3,7 +3,7 @@
 
 import type { Audience } from '#core/resources/programme.ts';
 import type { Where } from '#core/sessions/rules.ts';
-import { smallHours } from '#core/sessions/schedule.ts';
+import { isProgrammeDay, smallHours } from '#core/sessions/schedule.ts';
 import { instantOf, shiftDay, type Span, wallTimeOf, type Zone } from '#core/time.ts';
 import { clashesOf, exceedsPlace, type Occupied, placeOf, type TimeClash } from './clashes.ts';
 
@@ -16,6 +16,8 @@ export interface Wish {
   readonly day: string;
   /** HH:mm of the wall. */
   readonly start: string;
+  /** The programme day, where it is another than that of the start. */
+  readonly sessionDay?: string | undefined;
   /** When it ends, or how long it lasts. */
   readonly until: { readonly time: string } | { readonly minutes: number };
   /** A place of its own. */
@@ -60,9 +62,9 @@ export interface PlannedSlot extends Occupied {
 export interface WishError {
   /** The position of the wish. */
   readonly position: number;
-  /** `noSuchTime`: the clocks go forward over it; `belowOther`: it would end before it starts. */
-  readonly code: 'noSuchTime' | 'belowOther';
-  readonly at: 'start' | 'end';
+  /** `noSuchTime`: the clocks go forward over it; `belowOther`: it would end before it starts; `disagrees`: it cannot be of that programme day. */
+  readonly code: 'noSuchTime' | 'belowOther' | 'disagrees';
+  readonly at: 'start' | 'end' | 'sessionDay';
 }
 export interface TimedWish extends Span {
   readonly wish: Wish;
@@ -94,11 +96,13 @@ export function timesOf(
 }
 
 function spanOf(
-  { day, start, until }: Wish,
+  { day, start, sessionDay, until }: Wish,
   zone: Zone,
 ): (Span & { readonly isFirstOfTwo: boolean }) | Omit<WishError, 'position'> {
   const startDate = instantOf({ day, time: start }, zone);
   if (wallTimeOf(startDate, zone).time !== start) return { at: 'start', code: 'noSuchTime' };
+  if (sessionDay !== undefined && !isProgrammeDay(sessionDay, startDate, zone))
+    return { at: 'sessionDay', code: 'disagrees' };
   const isFirstOfTwo = wallTimeOf(new Date(startDate.getTime() + 3_600_000), zone).time === start;
   if ('minutes' in until)
     return { startDate, endDate: new Date(startDate.getTime() + until.minutes * 60_000), isFirstOfTwo };

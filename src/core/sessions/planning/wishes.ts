@@ -6,7 +6,7 @@ import type { Wish } from './plan.ts';
 import { startTimesOf } from './slots.ts';
 
 /** When a session would be, before it is known which. */
-export type WhenWished = Pick<Wish, 'day' | 'start' | 'until'>;
+export type WhenWished = Pick<Wish, 'day' | 'start' | 'sessionDay' | 'until'>;
 export interface DayTemplate {
   readonly startTimes: readonly string[];
   readonly durationMinutes: number;

@@ -74,14 +74,14 @@ function commonOf(template: StoredTemplate): Stored {
 }
 
 function draftOfRow(
-  { day, start, end, durationMinutes, ...own }: PlanRow,
+  { day, start, end, durationMinutes, sessionDay, ...own }: PlanRow,
   common: { readonly row: number; readonly session: Stored; readonly durationMinutes: number | undefined },
 ): SessionDraft {
   const until =
     end === undefined
       ? { minutes: durationMinutes ?? common.durationMinutes ?? missing(`rows.${common.row}.end`) }
       : { time: end };
-  return { when: { day, start, until }, sent: { ...common.session, ...own }, row: common.row };
+  return { when: { day, start, sessionDay, until }, sent: { ...common.session, ...own }, row: common.row };
 }
 
 function missing(path: string): never {
@@ -124,7 +124,12 @@ export function valued(
     return {
       ...draft,
       values,
-      wish: { ...draft.when, ...(values as unknown as Omit<Wish, keyof WhenWished>) },
+      // Drafts of one rule share their values, so that the day of a draft is its own.
+      wish: {
+        ...(values as unknown as Omit<Wish, keyof WhenWished>),
+        sessionDay: undefined,
+        ...draft.when,
+      },
     };
   });
 }

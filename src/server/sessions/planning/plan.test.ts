@@ -320,8 +320,24 @@ describe('by pasted rows', () => {
     expect(await sessionsOf(eventId)).toMatchObject([{}, { locationId: placeId }, { locationId: null }]);
   });
 
+  test('a start in the small hours stands in the programme of the day before, if its row says so', async () => {
+    const eventId = await buildEvent(it.database.db);
+    const night = { ...row, day: '2027-10-23', start: '00:30', end: '01:30' };
+    const rows = [
+      { ...night, sessionDay: row.day },
+      { ...night, start: '02:00', end: '03:00' },
+    ];
+    const run = await plan(eventId, { rows, session });
+    expect(run.body.sessions).toMatchObject([
+      { sessionDay: row.day, startTime: '00:30' },
+      { sessionDay: '2027-10-23', startTime: '02:00' },
+    ]);
+    expect(await sessionsOf(eventId)).toMatchObject([{ sessionDay: row.day }, { sessionDay: '2027-10-23' }]);
+  });
+
   test.each([
     [[row, { ...row, start: '12:00', end: '11:00' }], 'rows.1.end', 'belowOther'],
+    [[row, { ...row, sessionDay: '2027-10-21' }], 'rows.1.sessionDay', 'disagrees'],
     [[row, { ...row, day: '2027-03-28', start: '02:30', end: '03:30' }], 'rows.1.start', 'noSuchTime'],
     [[row, { ...row, day: '22/10/2027' }], 'rows.1.day', 'wrongFormat'],
     [[row, { ...row, start: '10.00' }], 'rows.1.start', 'wrongFormat'],
@@ -543,11 +559,14 @@ describe('the closed days of the house', () => {
         rule: { from: '2027-10-24', to: '2027-10-26', times: ['10:00'], ...given },
         session,
       });
-      return [body.total, ...body.closed.map(({ day }: { day: string }) => day)];
+      return [body.total, ...body.closed.map(({ day }: { day: string }) => day), ...marked(body)];
     };
+    const marked = ({ sessions }: { sessions: { sessionDay: string; closed: unknown }[] }) =>
+      sessions.flatMap(({ sessionDay, closed: why }) => (why ? [{ sessionDay, ...why }] : []));
+    const monday = { sessionDay: '2027-10-25', because: 'weekday', holiday: null };
     expect(await closed({})).toEqual([2, '2027-10-25']);
     expect(await closed({ closed: { days: ['2027-10-26'] } })).toEqual([1, '2027-10-25', '2027-10-26']);
-    expect(await closed({ closed: { house: false } })).toEqual([3]);
+    expect(await closed({ closed: { house: false } })).toEqual([3, monday]);
     const { body: rows } = await plan(eventId, {
       dryRun: true,
       durationMinutes: 50,
@@ -555,6 +574,7 @@ describe('the closed days of the house', () => {
       session,
     });
     expect(rows).toMatchObject({ total: 1, closed: [] });
+    expect(marked(rows)).toEqual([monday]);
     await it.call('DELETE', `/api/settings/${stored._id}`);
     expect(await closed({})).toEqual([3]);
   });

@@ -13,7 +13,7 @@ import {
 } from '#core/sessions/planning/plan.ts';
 import { placeOf } from '#core/sessions/planning/clashes.ts';
 import type { Where } from '#core/sessions/rules.ts';
-import { type ClosedDays, closedDaysOf } from '#core/sessions/planning/days.ts';
+import { closedDaysOf } from '#core/sessions/planning/days.ts';
 import { dayOf } from '#core/time.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { openableRows } from '#server/resources/scopes.ts';
@@ -47,7 +47,8 @@ export async function planSessions(
 ): Promise<AnswerOf<typeof contract>> {
   return writing.transact(db, 'sessions', 'create', async (tx) => {
     const event = await writing.lock(tx, 'events', eventId, 'update', by);
-    const { drafts, closed } = draftsOf(sent, await readTemplate(tx, sent, by), await readClosed(tx, sent));
+    const house = closedDaysOf(await loadSettings(tx));
+    const { drafts, closed } = draftsOf(sent, await readTemplate(tx, sent, by), house);
     const where = event as unknown as Where;
     const places = await store.lockPlaces(tx, {
       ids: [where.locationId, ...drafts.map((draft) => draft.sent['locationId'])].flatMap((id) => textOf(id)),
@@ -73,7 +74,7 @@ export async function planSessions(
       dryRun: sent.dryRun ?? false,
       sessions: serializePlan(
         plan,
-        { ...facts, rows, places, ids: new Map(made.map((one, at) => [one, ids[at]])) },
+        { ...facts, rows, places, house, ids: new Map(made.map((one, at) => [one, ids[at]])) },
         by,
       ),
       total: plan.sessions.length,
@@ -85,11 +86,6 @@ export async function planSessions(
       }),
     };
   });
-}
-
-/** The closed days of the house: rows name their days themselves. */
-async function readClosed(tx: Tx, { rows }: SentPlan): Promise<ClosedDays> {
-  return rows ? {} : closedDaysOf(await loadSettings(tx));
 }
 
 async function readTemplate(
@@ -161,8 +157,9 @@ async function insert(
   by: SessionWrite,
 ): Promise<string[]> {
   const values = made.map(({ position, startDate, endDate }) => {
-    const time = { startDate, endDate, sessionDay: dayOf(startDate, by.zone) };
-    const row = { ...rows[position]?.values, ...time };
+    const draft = rows[position];
+    const time = { startDate, endDate, sessionDay: draft?.when.sessionDay ?? dayOf(startDate, by.zone) };
+    const row = { ...draft?.values, ...time };
     return { ...row, closesAt: closingOf(row, by.zone) };
   });
   const ids = await insertAll(tx, 'sessions', values, by);
@@ -173,6 +170,7 @@ async function insert(
 const messages = {
   noSuchTime: 'The clocks go forward: there is no such time on this day',
   belowOther: 'The end must be after the start',
+  disagrees: 'The start is not of this programme day',
 } as const;
 
 function errorOfTime({ position, code, at }: WishError): FieldError {

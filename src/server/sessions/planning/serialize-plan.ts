@@ -2,6 +2,7 @@ import { resolveText } from '#core/languages.ts';
 import type { TimeClash } from '#core/sessions/planning/clashes.ts';
 import type { SerializedClash, SerializedPlan } from '#core/sessions/planning/contract.ts';
 import type { Busy, SessionPlan, PlannedSession, PlannedSlot } from '#core/sessions/planning/plan.ts';
+import { closedOn, type ClosedDays } from '#core/sessions/planning/days.ts';
 import { wallTimesOf } from '#core/sessions/schedule.ts';
 import { dayOf } from '#core/time.ts';
 import type { SessionWrite } from '../write.ts';
@@ -21,6 +22,7 @@ interface Facts extends ClashNames {
   readonly rows: readonly ValuedDraft[];
   /** Of those that were made. */
   readonly ids: ReadonlyMap<PlannedSession, string | undefined>;
+  readonly house: ClosedDays;
 }
 
 export function serializePlan(
@@ -31,12 +33,14 @@ export function serializePlan(
   return sessions.map((session) => {
     const { wish, position, startDate, endDate, isFirstOfTwo, placeId, existing, clashes, exceeds } = session;
     const draft = facts.rows[position];
+    const sessionDay = wish.sessionDay ?? dayOf(startDate, zone);
+    const closed = closedOn(sessionDay, facts.house);
     return {
       _id: existing?._id ?? facts.ids.get(session) ?? null,
       row: draft?.row ?? null,
       existing: existing !== null,
       cancelled: (existing?.cancelledAt ?? null) !== null,
-      sessionDay: dayOf(startDate, zone),
+      sessionDay,
       ...wallTimesOf({ startDate, endDate }, zone),
       startDate: startDate.toISOString(),
       endDate: endDate.toISOString(),
@@ -49,6 +53,7 @@ export function serializePlan(
         ...clashes.map((clash) => serializeClash(clash, { ...facts, placeId, language })),
         ...(exceeds === null ? [] : [overfull(placeId, exceeds, facts.places)]),
       ],
+      closed: closed && { because: closed.because, holiday: closed.holiday },
     };
   });
 }

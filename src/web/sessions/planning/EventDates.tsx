@@ -21,6 +21,7 @@ import { BulkCancel } from '../bulk/BulkCancel.tsx';
 import { BulkEdit } from '../bulk/BulkEdit.tsx';
 import { readIds } from '../bulk/queries.ts';
 import { RecentlyCancelled } from '../bulk/ReopenDialog.tsx';
+import { CopyButton, CopyKeys, PasteButton } from '../copies/CopiesBar.tsx';
 import { dateStrings } from '../dates/date-strings.ts';
 import { DatesTable, type Editing } from '../dates/DatesTable.tsx';
 import { AddDates } from './AddDates.tsx';
@@ -39,6 +40,7 @@ export function EventDates({ event }: { event: EntityRow }) {
   const place = `dates:${event._id}`;
   const found = useFoundForm(place)?.draft as Partial<StoredWork> | undefined;
   const [isAdding, setAdding] = useState(false);
+  const [lines, setLines] = useState<string | null>(null);
   const [isWhole, setWhole] = useState(false);
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(found?.chosen));
@@ -72,6 +74,14 @@ export function EventDates({ event }: { event: EntityRow }) {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-4">
         <h2 className="mr-auto text-2xl">{total === null ? texts.dates : texts.total(total)}</h2>
+        <PasteButton
+          eventId={event._id}
+          meant={(focused) => (chosen.size > 0 ? [...chosen] : dateAround(focused))}
+          onPasteLines={(text) => {
+            setLines(text);
+            setAdding(true);
+          }}
+        />
         {may('create') && !isAdding && (
           <Button onPress={() => setAdding(true)}>
             <CalendarPlus aria-hidden className="size-5" />
@@ -81,9 +91,13 @@ export function EventDates({ event }: { event: EntityRow }) {
       </div>
       {isAdding && (
         <AddDates
+          key={lines}
           eventId={event._id}
-          initial={initialDraft(event, rows.at(-1) ?? past?.rows.at(-1) ?? null)}
-          onClose={() => setAdding(false)}
+          initial={initialDraft(event, rows.at(-1) ?? past?.rows.at(-1) ?? null, lines)}
+          onClose={() => {
+            setAdding(false);
+            setLines(null);
+          }}
         />
       )}
       {may('update') && <RecentlyCancelled rows={rows} />}
@@ -106,6 +120,7 @@ export function EventDates({ event }: { event: EntityRow }) {
           onEdit={setEditing}
         />
       )}
+      {may('create') && rows.length > 0 && <CopyKeys />}
       {may('update') && (
         <BulkBar
           count={chosen.size}
@@ -126,6 +141,7 @@ export function EventDates({ event }: { event: EntityRow }) {
             )
           }
         >
+          <CopyButton ids={[...chosen]} className={onStrong} />
           <BulkEdit {...actions} />
           <BulkCancel {...actions} />
           <BulkMessage {...actions} />
@@ -143,6 +159,12 @@ export function EventDates({ event }: { event: EntityRow }) {
       </div>
     </div>
   );
+}
+
+/** The date whose row has the focus. */
+function dateAround(focused: Element | null): readonly string[] | null {
+  const id = focused?.closest<HTMLElement>('[data-date]')?.dataset['date'];
+  return id === undefined ? null : [id];
 }
 
 /** What is stored of the page when the sign-in ends. */

@@ -96,6 +96,12 @@ export function PlanForm({ draft, onChange, read }: PlanFormProps) {
             isSelected={draft.skipsHolidays}
             onChange={(skipsHolidays) => onChange({ skipsHolidays })}
           />
+          <Switch
+            label={texts.withClosed}
+            hint={texts.withClosedHint}
+            isSelected={draft.withClosed}
+            onChange={(withClosed) => onChange({ withClosed })}
+          />
         </>
       )}
       {draft.mode !== 'template' && <CommonFields {...{ draft, onChange }} />}

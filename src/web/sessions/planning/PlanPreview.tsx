@@ -19,6 +19,7 @@ export function PlanPreview({ plan }: { plan: PlannedDates }) {
   const formats = useFormats();
   const [isWhole, setWhole] = useState(false);
   const existing = plan.total - plan.made;
+  const onClosed = plan.sessions.filter(({ closed, existing: isThere }) => closed && !isThere).length;
   const clashing = plan.sessions.filter(({ clashes }) => clashes.length > 0).length;
   const byDay = [...Map.groupBy(plan.sessions, ({ sessionDay }) => sessionDay)];
   return (
@@ -27,6 +28,7 @@ export function PlanPreview({ plan }: { plan: PlannedDates }) {
         {[
           texts.summary(plan.made),
           ...(existing > 0 ? [texts.already(existing)] : []),
+          ...(onClosed > 0 ? [texts.onClosed(onClosed)] : []),
           ...(clashing > 0 ? [texts.clashing(clashing)] : []),
         ].join(' · ')}
       </p>
@@ -54,7 +56,10 @@ export function PlanPreview({ plan }: { plan: PlannedDates }) {
       <ol className="rounded-xl border border-line">
         {(isWhole ? byDay : byDay.slice(0, daysAtFirst)).map(([day, sessions]) => (
           <li key={day} className="border-b border-line px-3 py-2 last:border-0">
-            <p className="text-sm font-semibold">{formats.longDay(day)}</p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold">
+              {formats.longDay(day)}
+              <ClosedMark closed={sessions[0]?.closed ?? null} />
+            </p>
             <ul className="mt-1 flex flex-col gap-1">
               {sessions.map((session) => (
                 <PlannedTime key={session.startDate + session.locationId} session={session} />
@@ -69,6 +74,17 @@ export function PlanPreview({ plan }: { plan: PlannedDates }) {
         </Button>
       )}
     </div>
+  );
+}
+
+function ClosedMark({ closed }: Pick<SerializedPlan, 'closed'>) {
+  const texts = useStrings(planStrings);
+  if (!closed) return null;
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-lg bg-care px-2 py-0.5 text-ink">
+      <CalendarX2 aria-hidden className="size-4 shrink-0" />
+      {texts.isClosed[closed.because]}
+    </span>
   );
 }
 

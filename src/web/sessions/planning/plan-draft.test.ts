@@ -34,6 +34,12 @@ test('a rule has its days and times; weekdays and closed days only where there a
   });
 });
 
+test('the closed days of the house are asked for with a switch', () => {
+  expect(bodyOf({ ...rule, withClosed: true }).rule?.closed).toEqual({ house: false });
+  const ofTemplate = bodyOf({ ...rule, mode: 'template', templateId: 'day', withClosed: true });
+  expect(ofTemplate.template?.closed).toEqual({ house: false });
+});
+
 test('slots go from an hour to another, with breaks', () => {
   const slots = { ...rule, isSlots: true, slotsFrom: '9', slotsTo: '18:00', pauses: '13-14, 16:00–16:30' };
   expect(bodyOf(slots).rule?.slots).toEqual({
@@ -59,6 +65,7 @@ test('a template has its days, pasted rows their lines', () => {
   expect(readDraft({ ...empty, mode: 'rows', pasted: '\n5/12/2026;10:00;11:00', session: {} })).toEqual({
     body: { rows: [{ day: '2026-12-05', start: '10:00', end: '11:00' }], session: {} },
     lines: [2],
+    ignored: [],
   });
 });
 

@@ -33,6 +33,8 @@ export interface PlanDraft {
   /** Days apart by commas, as they are typed. */
   readonly closedDays: string;
   readonly skipsHolidays: boolean;
+  /** Also on the closed days of the house. */
+  readonly withClosed: boolean;
   readonly durationMinutes: number | null;
   readonly templateId: string | null;
   readonly pasted: string;
@@ -52,7 +54,14 @@ export type DraftField =
   | 'pasted'
   | 'weekdays';
 
-export type ReadDraft = { readonly body: PlanBody; readonly lines: readonly number[] } | Lacking;
+export type ReadDraft =
+  | {
+      readonly body: PlanBody;
+      readonly lines: readonly number[];
+      /** Heads of pasted columns that are none of ours. */
+      readonly ignored: readonly string[];
+    }
+  | Lacking;
 
 export interface Lacking {
   readonly missing: DraftField;
@@ -82,6 +91,7 @@ function readRule(draft: PlanDraft): ReadDraft {
   return {
     body: { rule: { ...span, ...ofDay }, durationMinutes: draft.durationMinutes, session: draft.session },
     lines: [],
+    ignored: [],
   };
 }
 
@@ -92,11 +102,12 @@ function readTemplate(draft: PlanDraft): ReadDraft {
   return {
     body: { template: { eventDayTemplateId: draft.templateId, ...span }, session: draft.session },
     lines: [],
+    ignored: [],
   };
 }
 
 function readRows(draft: PlanDraft): ReadDraft {
-  const { dates, lines, errors } = readPasted(draft.pasted);
+  const { dates, lines, errors, ignored } = readPasted(draft.pasted);
   if (errors.length > 0) return { missing: 'pasted', isWrong: true, pasted: errors };
   if (dates.length === 0) return lacking('pasted', false);
   const needsLength = dates.some(({ end }) => end === undefined);
@@ -109,6 +120,7 @@ function readRows(draft: PlanDraft): ReadDraft {
       session: draft.session,
     },
     lines,
+    ignored,
   };
 }
 
@@ -118,14 +130,18 @@ function lacking(missing: DraftField, isWrong: boolean): Lacking {
 
 type Span = Pick<PlanRule, 'from' | 'to' | 'weekdays' | 'closed'>;
 
-function readSpan({ from, to, weekdays, closedDays, skipsHolidays }: PlanDraft): Span | Lacking {
+function readSpan({ from, to, weekdays, closedDays, skipsHolidays, withClosed }: PlanDraft): Span | Lacking {
   if (from === null || to === null) return lacking('days', false);
   if (!isDay(from) || !isDay(to) || to < from) return lacking('days', true);
   if (weekdays.length === 0) return lacking('weekdays', true);
   const typed = closedDays.split(/[\s,;]+/).filter((one) => one !== '');
   const days = typed.flatMap((one) => readDay(one) ?? []);
   if (days.length < typed.length) return lacking('closedDays', true);
-  const closed = { ...(days.length > 0 && { days }), ...(skipsHolidays && { holidays: true }) };
+  const closed = {
+    ...(days.length > 0 && { days }),
+    ...(skipsHolidays && { holidays: true }),
+    ...(withClosed && { house: false }),
+  };
   return {
     from,
     to,
@@ -168,16 +184,17 @@ function isMinutes(value: number | null): value is number {
   return value !== null && Number.isInteger(value) && value >= 1 && value <= 1440;
 }
 
-/** A new draft: long as the event or its last date, and with what that date has; a first date is public and booked. */
+/** A new draft: long as the event or its last date, and with what that date has; a first date is public and booked. `lines`: pasted. */
 export function initialDraft(
   event: Readonly<Record<string, unknown>>,
   last: Readonly<Record<string, unknown>> | null,
+  lines: string | null = null,
 ): PlanDraft {
   const minutes = last
     ? (Date.parse(String(last['endDate'])) - Date.parse(String(last['startDate']))) / 60_000
     : event['durationMinutes'];
   return {
-    mode: 'rule',
+    mode: lines === null ? 'rule' : 'rows',
     from: null,
     to: null,
     weekdays: [1, 2, 3, 4, 5, 6, 7],
@@ -189,9 +206,10 @@ export function initialDraft(
     everyMinutes: null,
     closedDays: '',
     skipsHolidays: false,
+    withClosed: false,
     durationMinutes: typeof minutes === 'number' && isMinutes(minutes) ? minutes : null,
     templateId: null,
-    pasted: '',
+    pasted: lines ?? '',
     session: {
       sessionTarget: last?.['sessionTarget'] ?? 'private',
       accessType: last?.['accessType'] ?? 'reservation',

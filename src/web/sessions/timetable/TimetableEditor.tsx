@@ -10,6 +10,7 @@ import { announce } from '#web/ui/feedback/announcements.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { boardOf, createClashes, daysOf, isShown, type TimetableScope } from './board.ts';
+import { CalendarCopies } from '../copies/CalendarCopies.tsx';
 import { ChangeTimeDialog } from './ChangeTimeDialog.tsx';
 import { eventPlaceOf, type GridSession } from './moves/planned-session.ts';
 import { createPreviewStore, type Preview } from './grid/preview-store.ts';
@@ -139,6 +140,7 @@ export function TimetableEditor({ eventId, search, firstDay, go }: TimetableEdit
         title={title}
         count={answer ? words.texts.sessions(shown.length) : null}
       >
+        {eventId !== null && <CalendarCopies {...{ eventId, scope, sessions, selected }} />}
         <SavingState moves={moves} words={words} onRetry={queue.retry} />
         <Button variant="quiet" size="small" isDisabled={moves.undoable === 0} onPress={undo}>
           <Undo2 aria-hidden className="size-4" />

@@ -1,0 +1,100 @@
+// Copying and pasting by keys, Ctrl or ⌘ with C and V, outside of texts.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { readPasted } from '#core/sessions/planning/pasted.ts';
+import { zone } from '#web/i18n/formats.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { titleOfRow } from '#web/resources/entities.ts';
+import { chosenOptions } from '#web/resources/queries.ts';
+import { refusalText } from '#web/resources/refusal-text.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { readDates } from '../bulk/queries.ts';
+import { copiedText } from './copied-dates.ts';
+import { setClipboard, setCopied, useCopied } from './copied-store.ts';
+import { copyStrings } from './copy-strings.ts';
+
+const about = 'sessions.copy';
+
+/** Copies dates: for this page by their ids, and as lines for a spreadsheet where the browser lets it. */
+export function useCopying(): (ids: readonly string[]) => void {
+  const client = useQueryClient();
+  const wording = useWording();
+  const texts = stringsIn(wording, copyStrings);
+  async function writeText(ids: readonly string[]): Promise<void> {
+    const dates = await readDates(ids);
+    const places = dates.flatMap(({ locationId }) => (typeof locationId === 'string' ? [locationId] : []));
+    const { rows } =
+      places.length === 0
+        ? { rows: [] }
+        : await client.fetchQuery(chosenOptions('locations', [...new Set(places)], wording.language));
+    const names = new Map(rows.map((row) => [row._id, titleOfRow('locations', row, wording.language)]));
+    const text = copiedText(dates, ({ locationId }) => names.get(String(locationId)) ?? '', zone);
+    await navigator.clipboard.writeText(text);
+    setClipboard(ids, text);
+  }
+  return (ids) => {
+    if (ids.length === 0) return toast(texts.nothingToCopy, 'care', { about });
+    setCopied({ ids, text: null });
+    toast(texts.copied(ids.length), 'good', { about });
+    // Without a clipboard they can be pasted here all the same.
+    writeText(ids).catch((error: unknown) => {
+      if (!(error instanceof DOMException || error instanceof TypeError))
+        toast(refusalText(error, wording), 'bad', { about });
+    });
+  };
+}
+
+interface CopyKeys {
+  /** The dates that Ctrl+C means, given what has the focus; null: none. */
+  readonly meant: (focused: Element | null) => readonly string[] | null;
+  /** null: the viewer adds no dates here. */
+  readonly onPaste: (() => void) | null;
+  /** Lines of a spreadsheet. */
+  readonly onPasteLines: ((text: string) => void) | null;
+}
+
+export function useCopyKeys({ meant, onPaste, onPasteLines }: CopyKeys): void {
+  const copy = useCopying();
+  const copied = useCopied();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isCopy = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'c';
+    if (!isCopy || isElsewhere(event.target) || getSelection()?.isCollapsed === false) return;
+    const ids = meant(document.activeElement);
+    if (!ids) return;
+    event.preventDefault();
+    copy(ids);
+  });
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    if (isElsewhere(event.target)) return;
+    const text = (event.clipboardData?.getData('text/plain') ?? '').replaceAll('\r\n', '\n').trim();
+    const isOwn = copied && (copied.text === null || copied.text.trim() === text || text === '');
+    const isLines = !isOwn && onPasteLines !== null && readPasted(text).dates.length > 0;
+    if (isLines) {
+      event.preventDefault();
+      onPasteLines?.(text);
+    } else if (copied && onPaste) {
+      event.preventDefault();
+      onPaste();
+    }
+  });
+  useEffect(() => {
+    addEventListener('keydown', press);
+    addEventListener('paste', paste);
+    return () => {
+      removeEventListener('keydown', press);
+      removeEventListener('paste', paste);
+    };
+  }, []);
+}
+
+/** Whether what is typed or pasted is meant for a text or a dialog. */
+function isElsewhere(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]',
+    ) !== null
+  );
+}
