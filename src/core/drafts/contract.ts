@@ -2,7 +2,8 @@
 
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
-import { id, instant } from '#core/field/validation.ts';
+import { id, instant, line } from '#core/field/validation.ts';
+import { isShallow, storable } from './edits.ts';
 import { type DraftedPath, mostParts, newRow } from './rules.ts';
 
 const part = z.string().check(z.minLength(1), z.maxLength(100));
@@ -11,16 +12,18 @@ const edit = z.strictObject({
   to: z.optional(z.unknown()),
   other: z.optional(z.unknown()),
 });
-const edits = z
-  .record(part, edit)
-  .check(z.refine((sent) => Object.keys(sent).length <= mostParts, 'Too many parts'));
+const edits = z.record(part, edit).check(
+  z.refine((sent) => Object.keys(sent).length <= mostParts, { error: 'Too many parts', abort: true }),
+  z.refine((sent) => isShallow(sent), { error: 'Too deep', abort: true }),
+  z.overwrite(storable),
+);
 
 /** Of the row, or `new` for one that has not been saved yet. */
 export const formId = z.union([id, z.literal(newRow)]);
 const params = z.strictObject({ id: formId });
 /** The version of the row that the edits began from; null for a new one. */
-const version = z.nullable(z.string().check(z.minLength(1), z.maxLength(100)));
-/** Grows with each change. */
+const version = z.nullable(line(100).check(z.minLength(1)));
+/** Grows with each change; another draft of the same form has later ones. */
 const revision = z.int().check(z.nonnegative());
 
 const draft = z.strictObject({ version, edits, revision, createdAt: instant, updatedAt: instant });
@@ -66,11 +69,12 @@ function defineDrafts<const Path extends DraftedPath>(path: Path) {
     remove: defineEndpoint({
       method: 'DELETE',
       path: at,
-      summary: 'Forget what the caller has typed and not saved',
+      summary: 'Forget what the caller has typed and not saved, unless it is newer than the caller knows',
       access,
       params,
+      query: z.strictObject({ revision: z.coerce.number().check(z.int(), z.positive()) }),
       answer: z.strictObject({}),
-      refusals: ['forbidden'],
+      refusals: ['forbidden', 'editConflict'],
     }),
     changes: defineEndpoint({
       method: 'GET',

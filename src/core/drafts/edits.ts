@@ -18,6 +18,27 @@ export interface Edit {
 }
 export type Edits = Readonly<Record<string, Edit>>;
 
+/** How deep values lie within each other in a draft; fields have three levels. */
+export const deepestValue = 20;
+
+/** Whether a value has no more levels than a draft may have, which code can walk without an end of its stack. */
+export function isShallow(value: unknown, levels = deepestValue): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((one) => isShallow(one, levels - 1));
+}
+
+/**
+ * A shallow value of JSON as the database can store it: without U+0000, and with a replacement for halves of characters, which a
+ * limit of length or a copied text leaves. A draft is stored whole, so that neither loses the rest.
+ */
+export function storable<T>(value: T): T;
+export function storable(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '').toWellFormed();
+  if (Array.isArray(value)) return value.map((one) => storable(one));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [storable(key), storable(one)]));
+}
+
 /** Values of fields as parts: each language of a translated text is one. */
 export function partsOf(fields: Fields, values: Parts): Parts {
   return Object.fromEntries(

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList } from '#core/contract/reads.ts';
-import { id, instant } from '#core/field/validation.ts';
+import { id, instant, line } from '#core/field/validation.ts';
 import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { maxOfFilter } from '#core/field/filters.ts';
@@ -12,11 +12,11 @@ import { exportsReports, reportFailures, reportFormats, reportNames, reportStatu
 import { rhythms, spans } from './schedule.ts';
 
 const count = z.int().check(z.nonnegative());
-const value = z.string().check(z.maxLength(maxOfFilter.characters));
+const value = line(maxOfFilter.characters);
 
 /** The keys and values of a query string, as the list has them. */
 const filter = z.record(
-  z.string().check(z.maxLength(100)),
+  line(100),
   z.union([value, z.array(value).check(z.minLength(1), z.maxLength(listDefaults.maxPerPage))]),
 );
 

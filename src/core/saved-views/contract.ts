@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { staffRights } from '#core/accounts/access.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { maxOfFilter } from '#core/field/filters.ts';
-import { id, instant } from '#core/field/validation.ts';
+import { id, instant, line } from '#core/field/validation.ts';
 import { listDefaults } from '#core/list-query.ts';
 import { resources } from '#core/resources/index.ts';
 import { partiesList } from './rules.ts';
 
-const value = z.string().check(z.maxLength(maxOfFilter.characters));
+const value = line(maxOfFilter.characters);
 
 /** The path of the entity, or of a list that is none. */
 const entity = z.enum([...Object.values(resources).map(({ path }): string => path), partiesList]);
@@ -20,14 +20,14 @@ const maxAddress = 8000;
 /** The keys and values of the query of the list's address, as its page has them: filters, `q`, `sort`, `limit`, `columns`. */
 const address = z
   .record(
-    z.string().check(z.minLength(1), z.maxLength(100)),
+    line(100).check(z.minLength(1)),
     z.union([value, z.array(value).check(z.minLength(1), z.maxLength(listDefaults.maxPerPage))]),
   )
   .check(
     z.refine((query) => Object.keys(query).length <= listDefaults.maxFilters + 4, 'Too many keys'),
     z.refine((query) => JSON.stringify(query).length <= maxAddress, 'Too long'),
   );
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+const name = line(80).check(z.minLength(1));
 const content = { name, address, isShared: z.boolean() };
 
 const view = z.strictObject({

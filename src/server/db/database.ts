@@ -90,7 +90,7 @@ interface DraftsTable extends Times {
   entityId: string;
   version: string | null;
   edits: ColumnType<Edits, string, string>;
-  revision: number;
+  revision: Generated<number>;
 }
 
 interface CalendarFeedsTable {

@@ -23,21 +23,26 @@ const at = (id = eventId) => `/api/events/${id}/draft`;
 const edits = { 'title.en': { from: '', to: 'Waves' }, isPromoted: { from: false, to: true } };
 const store = (by: Caller, given: object = {}, id = eventId) =>
   by.put(at(id), { version: '"abc"', edits, revision: null, ...given });
+const remove = (by: Caller, revision: number) => by.delete(`${at()}?revision=${revision}`);
 const stored = async (by: Caller, id = eventId) => (await by.get(at(id))).body.draft;
+
+function nested(levels: number): unknown {
+  return levels === 0 ? 'x' : [nested(levels - 1)];
+}
 
 describe('a draft', () => {
   test('is found by its editor as it was typed, and by no other account', async () => {
     expect(await stored(ada)).toBeNull();
     const written = await store(ada);
-    expect(written).toMatchObject({ status: 200, body: { revision: 1 } });
+    expect(written.status).toBe(200);
     expect(await stored(ada)).toMatchObject({
       version: '"abc"',
       edits,
-      revision: 1,
+      revision: written.body.revision,
       updatedAt: written.body.updatedAt,
     });
     expect(await stored(ugo)).toBeNull();
-    expect((await ugo.delete(at())).status).toBe(200);
+    expect((await remove(ugo, written.body.revision)).status).toBe(200);
     expect(await stored(ada)).not.toBeNull();
   });
 
@@ -50,17 +55,49 @@ describe('a draft', () => {
   });
 
   test('is written on top of the newest revision only: what another window typed is not overwritten', async () => {
-    await store(ada);
-    for (const revision of [null, 2]) {
+    const first = (await store(ada)).body.revision;
+    for (const revision of [null, first + 1]) {
       const late = await store(ada, { revision, edits: {} });
       expect(late).toMatchObject({ status: 409, body: { code: 'editConflict' } });
     }
     expect((await stored(ada)).edits).toEqual(edits);
-    expect(await store(ada, { revision: 1, edits: {} })).toMatchObject({
-      status: 200,
-      body: { revision: 2 },
-    });
+    const second = await store(ada, { revision: first, edits: {} });
+    expect(second.status).toBe(200);
+    expect(second.body.revision).toBeGreaterThan(first);
     expect((await stored(ada)).edits).toEqual({});
+  });
+
+  test('is not replaced by a window that knows the draft before it, which another window has deleted', async () => {
+    const known = (await store(ada)).body.revision;
+    expect((await remove(ada, known)).status).toBe(200);
+    await store(ada, { edits: { thanks: { from: '', to: 'a Ugo' } } });
+    expect(await store(ada, { revision: known })).toMatchObject({
+      status: 409,
+      body: { code: 'editConflict' },
+    });
+    expect((await stored(ada)).edits).toEqual({ thanks: { from: '', to: 'a Ugo' } });
+  });
+
+  test('is deleted as the caller knows it only; where none is stored there is nothing to do', async () => {
+    const known = (await store(ada)).body.revision;
+    const newer = (await store(ada, { revision: known })).body.revision;
+    expect(await remove(ada, known)).toMatchObject({ status: 409, body: { code: 'editConflict' } });
+    expect((await stored(ada)).revision).toBe(newer);
+    expect((await remove(ada, newer)).status).toBe(200);
+    expect((await remove(ada, newer)).status).toBe(200);
+    expect((await ada.delete(at())).status).toBe(400);
+  });
+
+  test('is stored without what a database cannot hold, and with everything else', async () => {
+    const typed = {
+      'title.it': { from: 'a\u0000', to: 'b\u0000c \ud83e' },
+      tags: { from: [], to: ['\udd84', 'luce'] },
+    };
+    expect((await store(ada, { edits: typed })).status).toBe(200);
+    expect((await stored(ada)).edits).toEqual({
+      'title.it': { from: 'a', to: 'bc \ufffd' },
+      tags: { from: [], to: ['\ufffd', 'luce'] },
+    });
   });
 
   test('that two windows store at once is stored once; the other window is refused', async () => {
@@ -78,14 +115,14 @@ describe('a draft', () => {
 
   test('is deleted once it was left alone for some days', async () => {
     await store(ada);
-    await store(ugo);
+    const ofUgo = (await store(ugo)).body.revision;
     await it.db
       .updateTable('drafts')
       .set({ updatedAt: new Date(Date.now() - (draftDays + 1) * 86_400_000) })
       .where('userId', '=', ada.id)
       .execute();
     expect(await forgetOldDrafts(it.db)).toBe(1);
-    expect([await stored(ada), (await stored(ugo))?.revision]).toEqual([null, 1]);
+    expect([await stored(ada), (await stored(ugo))?.revision]).toEqual([null, ofUgo]);
   });
 });
 
@@ -121,7 +158,7 @@ describe('a draft is refused', () => {
   });
 
   test('beyond the number of drafts of an account; a stored one can still be changed', async () => {
-    await store(ada);
+    const { revision } = (await store(ada)).body;
     await it.db
       .insertInto('drafts')
       .values(
@@ -131,12 +168,11 @@ describe('a draft is refused', () => {
           entityId: newId(),
           version: null,
           edits: '{}',
-          revision: 1,
         })),
       )
       .execute();
     expect(await store(ada, {}, 'new')).toMatchObject({ status: 429, body: { code: 'tooManyRequests' } });
-    expect((await store(ada, { revision: 1 })).status).toBe(200);
+    expect((await store(ada, { revision })).status).toBe(200);
     expect((await store(ugo)).status).toBe(200);
   });
 
@@ -147,6 +183,8 @@ describe('a draft is refused', () => {
     { revision: -1 },
     { revision: '1' },
     { version: 'x'.repeat(101) },
+    { version: '\u0000' },
+    { edits: { title: { from: nested(40), to: '' } } },
   ])('with %j', async (given) => {
     expect((await store(ada, given)).status).toBe(400);
   });

@@ -9,7 +9,9 @@ export function draftRoutes(serve: Serve, db: Db): void {
     const { read, write, remove, changes } = drafts[entity];
     serve(read, ({ params: { id }, viewer }) => service.read(db, { entity, id }, viewer));
     serve(write, ({ params: { id }, body, viewer }) => service.write(db, { entity, id }, body, viewer));
-    serve(remove, ({ params: { id }, viewer }) => service.remove(db, { entity, id }, viewer));
+    serve(remove, ({ params: { id }, query: { revision }, viewer }) =>
+      service.remove(db, { entity, id }, revision, viewer),
+    );
     serve(changes, ({ params: { id }, query, viewer }) =>
       service.changesOfOthers(db, { entity, id }, query.since, viewer),
     );

@@ -65,15 +65,19 @@ export async function write(
   });
 }
 
+/** Deletes a draft, unless another window or device has stored a newer one. */
 export async function remove(
   db: Reader,
   form: DraftedForm,
+  revision: number,
   viewer: AccountViewer,
 ): Promise<Record<string, never>> {
   await expectForm(db, form, viewer);
-  await store.deleteDraft(db, keyOf(form, viewer));
+  if (!(await store.deleteDraft(db, keyOf(form, viewer), revision))) throw new Refusal('editConflict');
   return {};
 }
+
+export { deleteDraftsOf } from './store.ts';
 
 export async function changesOfOthers(
   db: Reader,

@@ -26,7 +26,7 @@ export async function queueAndCount(tx: Tx, userId: string): Promise<number> {
   return Number(count);
 }
 
-/** Adds a draft, or replaces what is there; the revision grows by one. */
+/** Adds a draft, or replaces what is there, under a revision that no draft has had. */
 export async function writeDraft(
   tx: Tx,
   key: OwnKey,
@@ -35,12 +35,12 @@ export async function writeDraft(
   const stored = JSON.stringify(edits);
   return tx
     .insertInto('drafts')
-    .values({ ...key, version, edits: stored, revision: 1 })
+    .values({ ...key, version, edits: stored })
     .onConflict((conflict) =>
       conflict.columns(['userId', 'entity', 'entityId']).doUpdateSet({
         version,
         edits: stored,
-        revision: sql`"drafts"."revision" + 1`,
+        revision: sql`nextval('drafts_revision')`,
         updatedAt: sql`curiosa_now()`,
       }),
     )
@@ -48,13 +48,21 @@ export async function writeDraft(
     .executeTakeFirstOrThrow();
 }
 
-export async function deleteDraft(db: Reader, key: OwnKey): Promise<void> {
-  await db
+/** Deletes the draft of a revision, and answers whether none is left of its form. */
+export async function deleteDraft(db: Reader, key: OwnKey, revision: number): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('drafts')
     .where('userId', '=', key.userId)
     .where('entity', '=', key.entity)
     .where('entityId', '=', key.entityId)
-    .execute();
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  return numDeletedRows > 0n || !(await readDraft(db, key));
+}
+
+/** Deletes the drafts of all accounts of a row that is gone. */
+export async function deleteDraftsOf(db: Reader, entity: string, entityId: string): Promise<void> {
+  await db.deleteFrom('drafts').where('entity', '=', entity).where('entityId', '=', entityId).execute();
 }
 
 /** Deletes the drafts that were not changed for some days, and answers how many. */

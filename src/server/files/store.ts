@@ -268,11 +268,13 @@ export async function deleteFilesOf(
   return rows;
 }
 
-/** Every file that something shows, events in the bin too. */
+/** Every file that something shows: also events in the bin, and drafts, which name files by id anywhere within their edits. */
 const shownFiles = sql`select "shown" from (${sql.join(
   [
     ...uploadFields.map(({ name, field }) => sql`select unnest(${sql.ref(field)}) from ${sql.table(name)}`),
     sql`select unnest("files") from "binnedEvents"`,
+    sql`select cast("found"[1] as uuid) from "drafts",
+      regexp_matches("edits"::text, '"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"', 'g') as "found"`,
   ],
   sql` union all `,
 )}) as "uses"("shown") where "shown" is not null`;

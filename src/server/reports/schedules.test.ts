@@ -150,6 +150,7 @@ test('a schedule on no day of the week, over days that its filter names, or of w
   expect(await refused({ filter: { 'sessionDay.$gte': '2026-01-01' } })).toEqual([400, 'span']);
   expect(await refused({ name: 'messages' })).toEqual([400, 'span']);
   expect(await refused({ filter: { colour: 'red' } })).toEqual([400, 'filter.colour']);
+  expect(await refused({ filter: { who: '\ud83e' } })).toEqual([400, 'filter.who']);
   expect(await refused({ name: 'funders', span: 'all' })).toEqual([403, undefined]);
 });
 

@@ -112,7 +112,11 @@ describe('a view is refused', () => {
   test.each([
     { name: '  ' },
     { name: 'x'.repeat(81) },
+    { name: 'a\u0000' },
     { entity: 'passwords' },
+    { address: { q: '\u0000' } },
+    { address: { q: ['\ud83e'] } },
+    { address: { '\u0000': 'x' } },
     { address: { q: 'x'.repeat(1001) } },
     { address: { q: 1 } },
     { address: Object.fromEntries(Array.from({ length: 45 }, (_, at) => [`a${at}`, 'x'])) },

@@ -326,6 +326,29 @@ describe('a purge', () => {
     expect(trail.body).toMatchObject([{ action: 'purge', userId: it.admin.userId }]);
   });
 
+  test('deletes the drafts of the event, and leaves the pictures that a draft of another event has', async () => {
+    const [gone, other] = [await buildWhole(), await buildWhole()];
+    const draft = (eventId: string, edits: object) =>
+      it.call('PUT', `/api/events/${eventId}/draft`, {
+        as: editor,
+        body: { version: null, revision: null, edits },
+      });
+    await draft(gone.eventId, { thanks: { from: '', to: 'a tutti' } });
+    await draft(other.eventId, { headerImage: { from: [], to: [gone.pictureId] } });
+    await remove(gone.eventId);
+    await purge(it.database.db, gone.eventId, { userId: null });
+    const { db } = it.database;
+    expect(
+      await db.selectFrom('files').select('_id').where('_id', '=', gone.pictureId).execute(),
+    ).toHaveLength(1);
+    const left = await db
+      .selectFrom('drafts')
+      .select('entityId')
+      .where('entityId', 'in', [gone.eventId, other.eventId])
+      .execute();
+    expect(left).toEqual([{ entityId: other.eventId }]);
+  });
+
   test('comes by itself after thirty days, and not before', async () => {
     const { db } = it.database;
     const [old, young] = [await buildWhole(), await buildWhole()];

@@ -11,6 +11,7 @@ import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
+import { deleteDraftsOf } from '#server/drafts/service.ts';
 import { deleteUnused } from '#server/files/service.ts';
 import { countReferrers } from '#server/resources/write-store.ts';
 import * as writing from '#server/resources/writing.ts';
@@ -113,6 +114,7 @@ export async function purge(
     const binned = await store.lockBinned(tx, id);
     if (!binned) throw new Refusal('notFound');
     await store.deleteBinned(tx, id);
+    await deleteDraftsOf(tx, 'events', id);
     const files = await deleteUnused(tx, binned.files, by);
     await audit.record(tx, by, {
       entity: 'events',

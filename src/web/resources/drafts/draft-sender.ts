@@ -1,7 +1,7 @@
 // Stores a draft on this device at each change and on the server within seconds, one request at a time, until both have the newest.
 
 import { drafts } from '#core/drafts/contract.ts';
-import { type Edits, mergeEdits } from '#core/drafts/edits.ts';
+import { type Edits, mergeEdits, storable } from '#core/drafts/edits.ts';
 import type { DraftedPath } from '#core/drafts/rules.ts';
 import { equal } from '#core/field/equality.ts';
 import { call } from '#web/api/call.ts';
@@ -148,7 +148,8 @@ export class DraftSender {
     const params = { id: key.id };
     try {
       if (Object.keys(edits).length === 0) {
-        await call(drafts[path].remove, { params });
+        const { revision } = this.#sent;
+        if (revision !== null) await call(drafts[path].remove, { params, query: { revision } });
         this.#sent = nothingSent;
       } else {
         const body = { version: this.#version, edits: { ...edits }, revision: this.#sent.revision };
@@ -206,7 +207,7 @@ function isSameText(one: Edits, other: Edits): boolean {
   return equal(plain(text(one)), plain(text(other)));
 }
 
-/** As JSON has it, so that what was sent can be compared. */
+/** As the server stores it, so that what was sent can be compared. */
 function plain(edits: Edits): Edits {
-  return JSON.parse(JSON.stringify(edits)) as Edits;
+  return storable(JSON.parse(JSON.stringify(edits)) as Edits);
 }
