@@ -35,7 +35,6 @@ test.each([
     home: '/manage/events',
     closed: (session: string, account: string) => [
       `/admin/sessions/${session}/bookings`,
-      `/admin/sessions/${session}/waiting-list`,
       `/admin/sessions/${session}/book`,
       `/admin/users/${account}`,
       '/admin/events/new',
@@ -49,7 +48,6 @@ test.each([
     home: '/manage/events',
     closed: (session: string) => [
       `/admin/sessions/${session}/bookings`,
-      `/admin/sessions/${session}/waiting-list`,
       '/admin/audit',
       `/check-in/events/${session}/sessions/${session}/tickets`,
       `/check-in/events/${session}/sessions/${session}/walk-ins`,

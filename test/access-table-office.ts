@@ -20,6 +20,7 @@ const listers: readonly Who[] = ['scanner', ...minders];
 const savedViews = { own: listers, other: noCallers, shared: admins } as const;
 const afterImport: Expectation = { let: editors, rows: { own: editors, other: admins }, status: 400 };
 
+const headReaders: readonly Who[] = ['scanner', ...minders];
 const ofParties = { ofOwnEvent: readers, elsewhere: officers } as const;
 
 export const ofOffice: Readonly<Record<string, Expectation>> = {
@@ -42,6 +43,19 @@ export const ofOffice: Readonly<Record<string, Expectation>> = {
   // Editors read how many have booked, and no rows.
   'GET /api/parties': { let: readers },
   'GET /api/events/{id}/booked-numbers': {
+    let: minders,
+    rows: { public: minders, protected: minders, private: minders },
+  },
+  // Whose work some page of the event is: its doors are a scanner's.
+  'GET /api/events/{id}/head': {
+    let: headReaders,
+    rows: { public: headReaders, protected: headReaders, private: headReaders },
+  },
+  'GET /api/events/{id}/waiting-numbers': {
+    let: minders,
+    rows: { public: minders, protected: minders, private: minders },
+  },
+  'GET /api/events/{id}/message-numbers': {
     let: minders,
     rows: { public: minders, protected: minders, private: minders },
   },

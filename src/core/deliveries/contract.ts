@@ -10,6 +10,9 @@ import { deliveries, ownCauses } from '#core/messages/delivery.ts';
 /** Accounts that look into deliveries; a contact finds those of its events only. */
 export const readsDeliveries: AnyRight = ['readAccounts', 'manageEvents'];
 
+/** Accounts that read how many messages there are about an event. */
+export const readsMessageNumbers: AnyRight = [...readsDeliveries, 'bookForOthers'];
+
 export const deliveriesPerPage = 50;
 /** How often an open page fetches: a bounce is shown within a minute. */
 export const deliveriesPollMs = 20_000;
@@ -63,6 +66,16 @@ const counts = z.strictObject({
   stopped: count,
 });
 
+/** Of all messages about an event, for who reads its numbers. */
+export const readMessageNumbers = defineEndpoint({
+  method: 'GET',
+  path: '/api/events/{id}/message-numbers',
+  summary: 'How many messages about an event were sent, delivered and not delivered, without names',
+  access: readsMessageNumbers,
+  params: z.strictObject({ id }),
+  answer: counts,
+});
+
 export const listDeliveries = defineEndpoint({
   method: 'GET',
   path: '/api/deliveries',
@@ -84,6 +97,7 @@ export const listDeliveries = defineEndpoint({
     /** Of one person, event or session; else null. */
     counts: z.nullable(counts),
   }),
+  refusals: ['notFound'],
 });
 
 const suppressed = z.strictObject({

@@ -40,7 +40,7 @@ const mailing = z.strictObject({
   by: z.nullable(z.string()),
   sessionIds: z.array(id),
   /** The session of those that begins first; null: all of them are gone. */
-  first: z.nullable(z.strictObject({ _id: id, title: translated, startDate: instant })),
+  first: z.nullable(z.strictObject({ _id: id, eventId: id, title: translated, startDate: instant })),
   audiences: z.array(z.enum(mailingAudiences)),
   /** It sends a notice of the house: the subject of its texts is the name of its place, empty for the whole house. */
   isNotice: z.boolean(),
@@ -138,9 +138,11 @@ export const listMailings = defineEndpoint({
   access: writesToPeople,
   query: z.strictObject({
     sessionId: z.optional(id),
+    eventId: z.optional(id),
     page: z._default(z.coerce.number().check(z.int(), z.positive(), z.maximum(1000)), 1),
   }),
   answer: z.strictObject({ rows: z.array(mailing), hasMore: z.boolean() }),
+  refusals: ['notFound'],
 });
 
 export const readMailing = defineEndpoint({

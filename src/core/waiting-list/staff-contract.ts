@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import type { AnyRight } from '#core/accounts/access.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
-import { id, instant, lines } from '#core/field/validation.ts';
+import { day, id, instant, lines } from '#core/field/validation.ts';
 import { deliveries } from '#core/messages/delivery.ts';
 import { audiences } from '#core/resources/outline.ts';
 import { requestEventKinds } from './history.ts';
@@ -130,6 +130,37 @@ export const readWaitingList = defineEndpoint({
     lang: z.optional(z.enum(['it', 'en'])),
   }),
   answer: listOfSession,
+});
+
+const numbers = z.strictObject({
+  sessionId: id,
+  startDate: instant,
+  endDate: instant,
+  sessionDay: day,
+  place: z.nullable(z.string()),
+  target: z.enum(audiences),
+  isCancelled: z.boolean(),
+  /** People can join the list. */
+  isOpen: z.boolean(),
+  /** Requests that wait, with the heads of their parties. */
+  waiting: count,
+  waitingHeads: count,
+  /** Offers that stand, with the seats that they hold. */
+  offers: count,
+  offeredSeats: count,
+  savedSeats: count,
+  totalParticipants: count,
+  maxParticipants: limit,
+});
+export type WaitingNumbers = z.infer<typeof numbers>;
+
+export const readWaitingNumbers = defineEndpoint({
+  method: 'GET',
+  path: '/api/events/{id}/waiting-numbers',
+  summary: 'How many wait for each date of an event, without names',
+  access: mindsLists,
+  params: z.strictObject({ id }),
+  answer: z.strictObject({ dates: z.array(numbers) }),
 });
 
 const ofRequest = { access: mindsLists, params: z.strictObject({ id }) } as const;

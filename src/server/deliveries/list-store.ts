@@ -151,6 +151,12 @@ export interface DeliveryCounts {
   readonly stopped: number;
 }
 
+export async function isEvent(db: Reader, _id: string): Promise<boolean> {
+  return (
+    (await db.selectFrom('events').select('_id').where('_id', '=', _id).executeTakeFirst()) !== undefined
+  );
+}
+
 export async function countDeliveries(db: Reader, scope: DeliveryScope): Promise<DeliveryCounts> {
   const { rows } = await sql<DeliveryCounts>`
     select ${countsOfStates('message')}

@@ -5,17 +5,24 @@ import type { AnswerOf, QueryOf } from '#core/contract/endpoint.ts';
 import * as contract from '#core/deliveries/contract.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import { decideResend, deliveryOf } from '#core/messages/delivery.ts';
+import { readsNumbers } from '#core/people-booked/rules.ts';
+import { Refusal } from '#core/refusals.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Reader } from '#server/db/database.ts';
 import * as store from './list-store.ts';
 
-/** A page of messages. A contact reads those about its events, without addresses; an editor who is no contact reads none. */
+/**
+ * A page of messages. A contact reads those about its events, without addresses; an editor who is no contact reads none. An event that is
+ * named and whose messages the viewer does not read is not there.
+ */
 export async function listDeliveries(
   db: Reader,
   { state, page, q, ...narrowed }: QueryOf<typeof contract.listDeliveries>,
   { viewer, language }: { readonly viewer: AccountViewer; readonly language: Language },
 ): Promise<AnswerOf<typeof contract.listDeliveries>> {
   const mayReach = may(viewer, 'readAccounts');
+  const { eventId } = narrowed;
+  if (eventId && !mayReach && !viewer.contactEventIds.includes(eventId)) throw new Refusal('notFound');
   const scope = scopeOf(viewer, { ...narrowed, q });
   const [now, rows, counts] = await Promise.all([
     readNow(db),
@@ -29,6 +36,17 @@ export async function listDeliveries(
     hasMore: rows.length > contract.deliveriesPerPage,
     counts,
   };
+}
+
+/** How many messages there are about an event, for who manages it or reads its people. */
+export async function readMessageNumbers(
+  db: Reader,
+  eventId: string,
+  viewer: AccountViewer,
+): Promise<AnswerOf<typeof contract.readMessageNumbers>> {
+  const isThere = readsNumbers(viewer, eventId) && (await store.isEvent(db, eventId));
+  if (!isThere) throw new Refusal('notFound');
+  return store.countDeliveries(db, { eventId, ofEvents: null, q: null });
 }
 
 /** The messages that a viewer may read, narrowed to what a list asks for. */

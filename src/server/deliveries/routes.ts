@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#core/deliveries/contract.ts';
 import type { Serve, RouteOptions } from '#server/http/serve.ts';
-import { listDeliveries, listSuppressed } from './list.ts';
+import { listDeliveries, listSuppressed, readMessageNumbers } from './list.ts';
 import { takeReport } from './report.ts';
 import { resendMessage, resendMissed } from './resend.ts';
 import { serveSigned, signedIdOf } from './signed.ts';
@@ -24,6 +24,7 @@ export async function deliveryRoutes(
   serve(contract.listDeliveries, ({ query, viewer, language }) =>
     listDeliveries(db, query, { viewer, language }),
   );
+  serve(contract.readMessageNumbers, ({ params, viewer }) => readMessageNumbers(db, params.id, viewer));
   serve(contract.listSuppressed, ({ query }) => listSuppressed(db, query));
   serve(contract.liftSuppression, ({ params, viewer }) => liftSuppression(db, params.id, viewer));
   serve(contract.resendMessage, ({ params, viewer }) => resendMessage(db, params.id, viewer));

@@ -3,6 +3,7 @@ import { listBin, purgeEvent, takeBackEvent } from '#core/events/bin/contract.ts
 import { changeEvents } from '#core/events/bulk/contract.ts';
 import { listProgrammeEvents, readSimilarEvents } from '#core/events/cards-contract.ts';
 import * as content from '#core/events/content/contract.ts';
+import { readEventHead as headEndpoint } from '#core/events/workspace/contract.ts';
 import * as contract from '#core/events/contract.ts';
 import {
   listProgrammeDays,
@@ -29,6 +30,7 @@ import { previewEvent } from './content/preview.ts';
 import { readAppearances, writeAppearances } from './content/speakers.ts';
 import * as contactsStore from './contacts-store.ts';
 import * as service from './service.ts';
+import { readEventHead } from './workspace/head.ts';
 import * as write from './write.ts';
 
 export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
@@ -69,6 +71,7 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
   serve(changeEvents, ({ body, viewer, language }) =>
     changeEventsAtOnce(db, body, { viewer, language, answerIn: '*' }),
   );
+  serve(headEndpoint, ({ params, viewer }) => readEventHead(db, params.id, viewer));
   serve(contract.readEventContents, ({ params }) => bin.readContents(db, params.id));
   serve(listBin, async ({ request, reply, viewer, language }) => {
     const query = listQueryOf(request, listBin.list, viewer);

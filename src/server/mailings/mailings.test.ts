@@ -252,7 +252,7 @@ test('the list names the session that begins first, and none once all of them ar
   await booked('Ada', other);
   const body = { sessionIds: [other, sessionId], audiences: ['booked'], texts };
   const title = { it: 'La notte <b>delle</b> stelle', en: 'Night of the stars' };
-  const first = { _id: sessionId, title, startDate: '2027-11-27T08:30:00.000Z' };
+  const first = { _id: sessionId, eventId, title, startDate: '2027-11-27T08:30:00.000Z' };
   expect((await it.call('POST', '/api/messages', { body })).body.first).toEqual(first);
   const listed = async () => (await it.call('GET', '/api/messages')).body.rows[0].first;
   expect(await listed()).toEqual(first);

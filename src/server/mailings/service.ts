@@ -153,10 +153,19 @@ function scopeOf(viewer: AccountViewer): Pick<store.MailingScope, 'ofEvents' | '
 
 export async function listMailings(
   db: Reader,
-  { sessionId, page }: { readonly sessionId?: string | undefined; readonly page: number },
+  {
+    sessionId,
+    eventId,
+    page,
+  }: {
+    readonly sessionId?: string | undefined;
+    readonly eventId?: string | undefined;
+    readonly page: number;
+  },
   viewer: AccountViewer,
 ): Promise<AnswerOf<typeof contract.listMailings>> {
-  const rows = await store.readMailings(db, { sessionId, page, ...scopeOf(viewer) });
+  if (eventId && !mayRead(viewer, { userId: null, eventId })) throw new Refusal('notFound');
+  const rows = await store.readMailings(db, { sessionId, eventId, page, ...scopeOf(viewer) });
   return { rows: rows.slice(0, mailingsPerPage).map(serialize), hasMore: rows.length > mailingsPerPage };
 }
 
@@ -195,6 +204,7 @@ export async function stopMailing(
 function serialize({
   eventIds: _eventIds,
   firstId,
+  firstEventId,
   title,
   startDate,
   queued,
@@ -212,7 +222,10 @@ function serialize({
     ...row,
     createdAt: createdAt.toISOString(),
     stoppedAt: stoppedAt?.toISOString() ?? null,
-    first: firstId && title && startDate ? { _id: firstId, title, startDate: startDate.toISOString() } : null,
+    first:
+      firstId && firstEventId && title && startDate
+        ? { _id: firstId, eventId: firstEventId, title, startDate: startDate.toISOString() }
+        : null,
     texts: 'it' in texts ? (texts as MailingTexts) : null,
     progress: { queued, sent, delivered, troubled, stopped, dropped },
   };

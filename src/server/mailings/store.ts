@@ -116,6 +116,7 @@ export interface MailingRow {
   readonly by: string | null;
   readonly sessionIds: string[];
   readonly firstId: string | null;
+  readonly firstEventId: string | null;
   readonly title: Translated | null;
   readonly startDate: Date | null;
   readonly eventIds: string[];
@@ -134,6 +135,7 @@ export interface MailingRow {
 export interface MailingScope {
   readonly _id?: string;
   readonly sessionId?: string | undefined;
+  readonly eventId?: string | undefined;
   /** Mailings about these events alone; null: all. */
   readonly ofEvents: readonly string[] | null;
   /** Notices of the house besides. */
@@ -144,12 +146,13 @@ export interface MailingScope {
 /** A page of mailings, newest first, and one more where there is another page. */
 export async function readMailings(
   db: Reader,
-  { _id, sessionId, ofEvents, orNotices, page }: MailingScope,
+  { _id, sessionId, eventId, ofEvents, orNotices, page }: MailingScope,
 ): Promise<MailingRow[]> {
   const conditions = [
     sql`true`,
     ...(_id ? [sql`"mailings"."_id" = ${_id}`] : []),
     ...(sessionId ? [sql`"sessionIds" @> array[${sessionId}::uuid]`] : []),
+    ...(eventId ? [sql`"eventIds" @> array[${eventId}::uuid]`] : []),
     ...(ofEvents
       ? [sql`("eventIds" <@ cast(${[...ofEvents]} as uuid[]) or ${orNotices} and "isNotice")`]
       : []),
@@ -166,7 +169,7 @@ export async function readMailings(
         greatest(0, "page"."recipients" - count(*))::int as "dropped"
       from "messages" where "messages"."mailingId" = "page"."_id") as "counts"
     left join lateral (
-      select "sessions"."_id" as "firstId", "events"."title", "sessions"."startDate"
+      select "sessions"."_id" as "firstId", "sessions"."eventId" as "firstEventId", "events"."title", "sessions"."startDate"
       from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
       where "sessions"."_id" = any("page"."sessionIds") order by "sessions"."startDate", "sessions"."_id" limit 1) as "first" on true
     order by "page"."_id" desc`.execute(db);

@@ -30,11 +30,19 @@ const managedEvent = createRoute({
   ...staffHead('form', 'events'),
 });
 
-const eventDates = createRoute({
+/** The other pages of its workspace (`core/events/workspace/tabs.ts`). */
+const eventTab = createRoute({
   getParentRoute: () => staff,
-  path: '/manage/events/details/$id/dates',
-  ...privatePage('app/staff/EventDatesPage.tsx'),
-  ...staffHead('list', 'sessions'),
+  path: '/manage/events/details/$id/$tab',
+  ...privatePage('app/staff/EventTabPage.tsx'),
+  ...staffHead('form', 'events'),
+});
+
+const eventWaitingList = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/events/details/$id/waiting-lists/$sessionId',
+  ...privatePage('app/staff/EventTabPage.tsx'),
+  ...staffHead('form', 'events'),
 });
 
 const eventBin = createRoute({
@@ -59,14 +67,6 @@ const timetable = createRoute({
   ...privatePage('sessions/timetable/TimetablePage.tsx'),
   validateSearch: readStrictly(readTimetableSearch),
   ...unlistedHead(officeTitles, ({ timetable: title }) => title),
-});
-
-const eventPeople = createRoute({
-  getParentRoute: () => staff,
-  path: '/manage/events/details/$id/people',
-  ...privatePage('app/staff/EventPeoplePage.tsx'),
-  validateSearch: readListAddress,
-  ...unlistedHead(officeTitles, ({ reservations }) => reservations),
 });
 
 const managedReservations = createRoute({
@@ -101,24 +101,16 @@ const approvals = createRoute({
   ...unlistedHead(officeTitles, (texts) => texts.approvals),
 });
 
-const eventHistory = createRoute({
-  getParentRoute: () => staff,
-  path: '/manage/events/details/$id/history',
-  ...privatePage('app/staff/EventHistoryPage.tsx'),
-  ...staffHead('form', 'events'),
-});
-
 export const managedEventRoutes = [
   managedEvents,
   newEvent,
   managedEvent,
-  eventDates,
-  eventHistory,
+  eventTab,
+  eventWaitingList,
   eventBin,
   approvals,
   timetable,
   media,
-  eventPeople,
   managedReservations,
   sheets,
   accessRequests,

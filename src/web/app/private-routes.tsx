@@ -2,6 +2,7 @@
 // with the first of them, so that no guest pays for them.
 
 import { createRoute, notFound, redirect } from '@tanstack/react-router';
+import { eventTabPath } from '#core/events/workspace/tabs.ts';
 import { readNext } from '#web/auth/search.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { readStatisticsSearch } from '#web/dashboard/statistics/search.ts';
@@ -9,7 +10,6 @@ import { titles as dashboardTitles } from '#web/dashboard/titles.ts';
 import { doorHead, unlistedHead } from '#web/layout/head.ts';
 import { staffPageHead, type StaffPageName } from '#web/layout/staff-page-head.ts';
 import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
-import { titles as feedbackTitles } from '#web/feedback/titles.ts';
 import { titles as favouritesTitles } from '#web/favourites/titles.ts';
 import type { PageFile } from './page-file.ts';
 import { managedEventRoutes } from './managed-events.ts';
@@ -103,12 +103,15 @@ const sessionBookings = createRoute({
   notFoundComponent: NotFoundPage,
 });
 
+/** The former address of what visitors said: it is a page of the event's workspace. */
 const eventFeedback = createRoute({
   getParentRoute: () => personal,
   path: '/events/$id/feedback',
-  ...privatePage('feedback/staff/EventFeedbackPage.tsx'),
-  ...unlistedHead(feedbackTitles, ({ event }) => event),
-  beforeLoad: ({ params }) => refuseOutsideAdmin(params.role),
+  beforeLoad: ({ params: { role, id } }) => {
+    refuseOutsideAdmin(role);
+    const to = eventTabPath(id, 'feedback');
+    throw redirect({ to, statusCode: 302 });
+  },
   notFoundComponent: NotFoundPage,
 });
 
@@ -139,7 +142,7 @@ const formerFiles = createRoute({
   },
 });
 
-/** The waiting list of a session: below `/admin`, as all pages of staff. */
+/** The former address of the waiting list of a session. */
 const sessionWaitingList = createRoute({
   getParentRoute: () => personal,
   path: '/sessions/$id/waiting-list',

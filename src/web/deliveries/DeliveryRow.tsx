@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Mail, MessageSquareText, Send } from 'lucide-react';
+import { sessionMessagesPath } from '#core/events/workspace/tabs.ts';
 import { type DeliveryAnswer, listDeliveries, resendMessage } from '#core/deliveries/contract.ts';
 import { type Delivery, troubled } from '#core/messages/delivery.ts';
 import { aboutOf } from '#core/messages/words.ts';
@@ -67,7 +68,7 @@ export function DeliveryRow({ row, isOfOne }: { row: DeliveryAnswer; isOfOne: bo
         {session && (
           <p>
             <PathLink
-              path={`/admin/messages?sessionId=${session._id}`}
+              path={sessionMessagesPath(session)}
               className="inline-block min-h-6 text-ink underline underline-offset-4"
             >
               {session.title}, {formats.dateTime(session.startDate)}

@@ -1,10 +1,13 @@
-import { useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
+import { useEffect } from 'react';
 import { may } from '#core/accounts/access.ts';
 import { listSuppressed, readsDeliveries } from '#core/deliveries/contract.ts';
+import { eventTabPath } from '#core/events/workspace/tabs.ts';
+import { pathIn } from '#core/languages.ts';
 import { writesToPeople } from '#core/mailings/contract.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
-import { useWording } from '#web/i18n/language.ts';
+import { useLanguage, useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { staffTitles } from '#web/layout/titles.ts';
@@ -45,6 +48,7 @@ export function MessagesPage() {
     mailingId: textAt(address, 'mailingId'),
   };
   const { userId, eventId, sessionId, mailingId } = narrowed;
+  if (eventId && !userId && !sessionId && !mailingId) return <ToWorkspace eventId={eventId} />;
   const isNarrowed = Object.values(narrowed).some((id) => id !== '');
   const sessionIds = textAt(address, 'sessions').split('.').filter(Boolean);
   const views: readonly View[] = [
@@ -63,13 +67,11 @@ export function MessagesPage() {
       ? texts.leadOfPerson
       : sessionId
         ? texts.leadOfSession
-        : eventId
-          ? texts.leadOfEvent
-          : mailingId
-            ? texts.leadOfMailing
-            : mayCorrect
-              ? texts.lead
-              : texts.leadOfOwn,
+        : mailingId
+          ? texts.leadOfMailing
+          : mayCorrect
+            ? texts.lead
+            : texts.leadOfOwn,
     written: '',
     addresses: texts.addressesLead,
     write: written.sessions(sessionIds.length),
@@ -122,9 +124,25 @@ export function MessagesPage() {
       {view === 'list' && (
         <DeliveryList key={Object.values(narrowed).join()} {...narrowed} maySearch={mayCorrect} />
       )}
-      {view === 'written' && <MailingList sessionId={sessionId} />}
+      {view === 'written' && <MailingList of={{}} />}
       {view === 'addresses' && <SuppressedList />}
-      {view === 'write' && <WriteMessage key={sessionIds.join()} sessionIds={sessionIds} />}
+      {view === 'write' && (
+        <WriteMessage
+          key={sessionIds.join()}
+          sessionIds={sessionIds}
+          writtenPath="/admin/messages?view=written"
+        />
+      )}
     </div>
   );
+}
+
+/** The former address of the messages about an event: they are a page of its workspace. */
+function ToWorkspace({ eventId }: { readonly eventId: string }) {
+  const router = useRouter();
+  const language = useLanguage();
+  useEffect(() => {
+    void router.navigate({ href: pathIn(language, eventTabPath(eventId, 'messages')), replace: true });
+  }, [router, language, eventId]);
+  return null;
 }

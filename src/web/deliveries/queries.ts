@@ -4,7 +4,9 @@ import {
   type DeliveryFilter,
   listDeliveries,
   listSuppressed,
+  readMessageNumbers,
 } from '#core/deliveries/contract.ts';
+import { readBookedNumbers } from '#core/people-booked/contract.ts';
 import { query } from '#web/api/query.ts';
 
 export interface DeliverySearch {
@@ -26,6 +28,20 @@ export function deliveriesOptions({ state, page, ...search }: DeliverySearch) {
     staleTime: 0,
     refetchInterval: deliveriesPollMs,
   });
+}
+
+/** How many messages there are about an event. */
+export function messageNumbersOptions(eventId: string, account: string) {
+  return queryOptions({
+    ...query(readMessageNumbers, { params: { id: eventId }, account }),
+    staleTime: 0,
+    refetchInterval: deliveriesPollMs,
+  });
+}
+
+/** The dates of an event that people book. */
+export function bookedDatesOptions(eventId: string, account: string) {
+  return query(readBookedNumbers, { params: { id: eventId }, account });
 }
 
 /** A page of the addresses that get no messages. */

@@ -8,7 +8,6 @@ export const strings = defineStrings('deliveries', {
   it: {
     lead: 'Ogni e-mail e ogni SMS, e se è arrivato.',
     leadOfSession: 'I messaggi a chi ha prenotato o è in lista per questa data.',
-    leadOfEvent: 'I messaggi a chi ha prenotato o è in lista per questo evento.',
     leadOfMailing: 'Un messaggio dello staff, persona per persona.',
     leadOfOwn: 'I messaggi sui tuoi eventi, e se sono arrivati.',
     leadOfPerson: 'I messaggi a questa persona.',
@@ -111,7 +110,6 @@ export const strings = defineStrings('deliveries', {
   en: {
     lead: 'Every email and text message, and whether it arrived.',
     leadOfSession: 'Messages to people who have booked this session or are on its waiting list.',
-    leadOfEvent: 'Messages to people who have booked this event or are on a waiting list for it.',
     leadOfMailing: 'One message from staff, person by person.',
     leadOfOwn: 'The messages about your events, and whether they arrived.',
     leadOfPerson: 'Messages to this person.',

@@ -91,6 +91,12 @@ export function formPath(name: ResourceName, id: string): string {
   return formPathOf(resources[name].path, id);
 }
 
+/** The page of a row for a viewer: its form, or where it is read. */
+export function rowPath(name: ResourceName, id: string, viewer: Viewer): string {
+  const { readAt } = presentations[name] ?? {};
+  return readAt && !mayAsStaff(name, 'update', viewer, { _id: id }) ? readAt(id) : formPath(name, id);
+}
+
 function formPathOf(path: string, id: string): string {
   if (!(path in elsewhere)) return `/admin/${path}/${id}`;
   return id === 'new' ? `${elsewhere[path]}/new` : `${elsewhere[path]}/details/${id}`;

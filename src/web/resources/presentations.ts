@@ -42,6 +42,8 @@ export interface Presentation {
   readonly opening?: { readonly to: Right; readonly fields: Fields };
   /** Fields that are edited in the form only, not in the list: their change concerns people, or other fields follow it. */
   readonly inForm?: readonly string[] | 'all';
+  /** Where a row is read by who may not change it, and has no form for them. */
+  readonly readAt?: (id: string) => string;
   /** Its rows are edited on a named page of their own, not in a form. */
   readonly hasOwnPage?: true;
   /** Its rows are only listed, each as it was written. */
@@ -61,6 +63,7 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
     ],
     columns: ['title', 'eventCategoryId', 'locationId', 'firstSessionDate', 'visibilityStatus'],
     naming: ['title'],
+    readAt: (id) => `/events/${id}`,
     // Who has booked is notified of another place.
     inForm: ['locationId', 'eventPresenceType'],
     // Staff see what visitors do not, and past ones too (docs/product/pages.md#staff-pages).

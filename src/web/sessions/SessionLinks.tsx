@@ -1,5 +1,6 @@
 import { ListOrdered, Mails, UserPlus, Users } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
+import { sessionMessagesPath, waitingListPath } from '#core/events/workspace/tabs.ts';
 import { mayRead } from '#core/reservations/rules.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -29,26 +30,41 @@ export function SessionLinks({ session, of, size }: SessionLinksProps) {
   const seesWho = mayRead(viewer, { userId: null, eventId: session.eventId });
   const isOpen = session.cancelledAt === null && Date.parse(session.endDate) > now;
   const pages = [
-    { page: 'bookings', text: texts.bookings, icon: Users, isShown: seesWho },
-    { page: 'waiting-list', text: texts.waitingList, icon: ListOrdered, isShown: seesWho },
-    { page: 'messages', text: texts.messages, icon: Mails, isShown: seesWho },
+    {
+      page: 'bookings',
+      path: `/admin/sessions/${session._id}/bookings`,
+      text: texts.bookings,
+      icon: Users,
+      isShown: seesWho,
+    },
+    {
+      page: 'waiting-list',
+      path: waitingListPath(session),
+      text: texts.waitingList,
+      icon: ListOrdered,
+      isShown: seesWho,
+    },
+    {
+      page: 'messages',
+      path: sessionMessagesPath(session),
+      text: texts.messages,
+      icon: Mails,
+      isShown: seesWho,
+    },
     {
       page: 'book',
+      path: `/admin/sessions/${session._id}/book`,
       text: texts.bookForSomebody,
       icon: UserPlus,
       isShown: may(viewer, 'bookForOthers') && isOpen,
     },
   ] as const;
   return pages.map(
-    ({ page, text, icon: Icon, isShown }) =>
+    ({ page, path, text, icon: Icon, isShown }) =>
       isShown && (
         <PathLink
           key={page}
-          path={
-            page === 'messages'
-              ? `/admin/messages?sessionId=${session._id}`
-              : `/admin/sessions/${session._id}/${page}`
-          }
+          path={path}
           aria-label={of && `${text}: ${of}`}
           className={buttonClass('second', size)}
         >

@@ -2,6 +2,7 @@ import * as contract from '#core/waiting-list/staff-contract.ts';
 import { keyedBy } from '#server/db/idempotency.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { type ByHandDeps, moveUp, offerByHand, revokeOffer } from './by-hand.ts';
+import { readWaitingNumbers } from './waiting-numbers.ts';
 import { readHistory, readWaitingList } from './waiting-list-of.ts';
 
 /** The endpoints with which staff read waiting lists and act on them. */
@@ -9,6 +10,7 @@ export function waitingListStaffRoutes(serve: Serve, deps: ByHandDeps): void {
   serve(contract.readWaitingList, ({ params, query, viewer, language }) =>
     readWaitingList(deps.db, params.id, query.page ?? 1, { viewer, language }),
   );
+  serve(contract.readWaitingNumbers, ({ params, viewer }) => readWaitingNumbers(deps.db, params.id, viewer));
   serve(contract.readHistory, ({ params, viewer }) => readHistory(deps.db, params.id, viewer));
   serve(contract.moveUp, ({ params, viewer, idempotencyKey }) => {
     const keyed = keyedBy(viewer, idempotencyKey, ['POST', `${params.id}/move-up`, null]);

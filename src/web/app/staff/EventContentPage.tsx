@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearch } from '@tanstack/react-router';
+import { useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { may } from '#core/accounts/access.ts';
 import { newRow } from '#core/drafts/rules.ts';
+import { eventTabPath, tabsOf, worksOnEvents } from '#core/events/workspace/tabs.ts';
+import { pathIn } from '#core/languages.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { appearancesOptions } from '#web/events/content/content-queries.ts';
 import { EventContentForm } from '#web/events/content/EventContentForm.tsx';
+import { useLanguage } from '#web/i18n/language.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
+import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
 import { draftOptions, nothingFound } from '#web/resources/drafts/load-draft.ts';
-import { hasPageFor, mayAsStaff, newFields } from '#web/resources/entities.ts';
+import { mayAsStaff, newFields } from '#web/resources/entities.ts';
 import { ExtensionsContext } from '#web/resources/extension.ts';
 import { MissingEntity } from '#web/resources/form/MissingEntity.tsx';
 import { prefillOf } from '#web/resources/form/draft.ts';
@@ -21,14 +27,27 @@ export function EventContentPage() {
   const signedIn = useSignedIn();
   const viewer = useViewer();
   const { id = newRow } = useParams({ strict: false });
-  if (!signedIn) return null;
-  const mayOpen = id === newRow ? mayAsStaff('events', 'create', viewer) : hasPageFor('events', viewer);
-  if (!mayOpen) return <ForbiddenPage />;
+  if (!signedIn || viewer.kind === 'guest') return null;
+  if (id === newRow ? !mayAsStaff('events', 'create', viewer) : !may(viewer, worksOnEvents))
+    return <ForbiddenPage />;
+  // Who works on another page of the event alone is led to it.
+  const [first] = id === newRow ? (['content'] as const) : tabsOf(viewer, id);
+  if (first === undefined) return <NotFoundPage />;
+  if (first !== 'content') return <ToTab path={eventTabPath(id, first)} />;
   return (
     <ExtensionsContext value={staffExtensions}>
       <Content key={id} id={id} userId={signedIn.details._id} />
     </ExtensionsContext>
   );
+}
+
+function ToTab({ path }: { readonly path: string }) {
+  const router = useRouter();
+  const language = useLanguage();
+  useEffect(() => {
+    void router.navigate({ href: pathIn(language, path), replace: true });
+  }, [router, language, path]);
+  return null;
 }
 
 function Content({ id, userId }: { id: string; userId: string }) {

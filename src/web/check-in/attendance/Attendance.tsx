@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
+import { eventTabPath } from '#core/events/workspace/tabs.ts';
 import type { readAttendance, SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import type { LoggedScan } from '#core/check-in/contract.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
@@ -57,7 +58,7 @@ function Report({ session, isOnline }: { session: SessionToCheckIn; isOnline: bo
         <Csv session={session} />
         <PaperList session={session} />
         <PathLink
-          path={`/admin/events/${session.eventId}/feedback`}
+          path={eventTabPath(session.eventId, 'feedback')}
           className={buttonClass('second', undefined, 'print:hidden')}
         >
           <MessageSquareQuote aria-hidden className="size-5" />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight, CircleStop, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { resolveText } from '#core/languages.ts';
+import { sessionMessagesPath } from '#core/events/workspace/tabs.ts';
 import { listMailings, type MailingAnswer, readsRecipients, stopMailing } from '#core/mailings/contract.ts';
 import { call } from '#web/api/call.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
@@ -21,15 +22,15 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { strings } from '../strings.ts';
 import { useFailure } from '../use-failure.ts';
-import { leavingOptions, mailingsOptions } from './mailing-queries.ts';
+import { leavingOptions, type MailingsOf, mailingsOptions } from './mailing-queries.ts';
 import { writeStrings } from './write-strings.ts';
 
 /** What staff wrote, newest first, with its progress. */
-export function MailingList({ sessionId }: { sessionId: string }) {
+export function MailingList({ of }: { readonly of: MailingsOf }) {
   const texts = useStrings(writeStrings);
   const { previous, next, pages } = useStrings(strings);
   const [page, setPage] = useState(1);
-  const query = useQuery(mailingsOptions(sessionId, page));
+  const query = useQuery(mailingsOptions(of, page));
   const { data } = query;
   return (
     <>
@@ -112,7 +113,7 @@ function Mailing({ mailing }: { mailing: MailingAnswer }) {
         {first && (
           <p className="mt-1">
             <PathLink
-              path={`/admin/messages?sessionId=${first._id}`}
+              path={sessionMessagesPath(first)}
               className="inline-block min-h-6 text-ink underline underline-offset-4"
             >
               {resolveText(first.title, language).text}, {formats.dateTime(first.startDate)}

@@ -26,8 +26,14 @@ import { writeStrings } from './write-strings.ts';
 
 const countMs = 400;
 
+interface WriteMessageProps {
+  readonly sessionIds: readonly string[];
+  /** Where the messages that staff wrote are listed: the page that follows. */
+  readonly writtenPath: string;
+}
+
 /** Writes a message in both languages to the people of sessions: preview, trial, and a confirmation with their number. */
-export function WriteMessage({ sessionIds }: { sessionIds: readonly string[] }) {
+export function WriteMessage({ sessionIds, writtenPath }: WriteMessageProps) {
   const texts = useStrings(writeStrings);
   const language = useLanguage();
   const navigate = useNavigate();
@@ -57,7 +63,7 @@ export function WriteMessage({ sessionIds }: { sessionIds: readonly string[] }) 
     onSuccess: async (mailing) => {
       toast(texts.sent(mailing.recipients));
       await client.invalidateQueries({ queryKey: keyOf(listMailings) });
-      await navigate({ href: pathIn(language, '/admin/messages?view=written') });
+      await navigate({ href: pathIn(language, writtenPath) });
     },
     onError: (error) => {
       setConfirming(false);

@@ -44,10 +44,16 @@ export function previewOptions(sessionIds: readonly string[], texts: MailingText
   });
 }
 
-/** A page of what staff wrote, of one session where it is named. */
-export function mailingsOptions(sessionId: string, page: number) {
+/** Of which event or session messages are listed; all that the account reads without either. */
+export interface MailingsOf {
+  readonly eventId?: string;
+  readonly sessionId?: string;
+}
+
+/** A page of what staff wrote. */
+export function mailingsOptions(of: MailingsOf, page: number) {
   return queryOptions({
-    ...query(listMailings, { query: { page, ...(sessionId && { sessionId }) } }),
+    ...query(listMailings, { query: { page, ...of } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: pollMs.page,

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, CalendarDays, ExternalLink, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { may, type Viewer } from '#core/accounts/access.ts';
 import { standingOf, type EventStanding } from '#core/events/content/standing.ts';
+import type { NextDate } from '#core/events/workspace/contract.ts';
+import { type EventTab, opensTab } from '#core/events/workspace/tabs.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -9,9 +13,9 @@ import { type EntityRow, titleOfRow } from '#web/resources/entities.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { type EventTab, eventTabStrings } from './tab-strings.ts';
+import { eventTabStrings } from './tab-strings.ts';
 import { EventTabs } from './EventTabs.tsx';
-import { contactNamesOptions, factsOf, headDatesOptions } from './head-queries.ts';
+import { contactNamesOptions, eventHeadOptions, factsOf } from './head-queries.ts';
 import { headStrings } from './head-strings.ts';
 
 const tones: Readonly<Record<EventStanding, string>> = {
@@ -39,7 +43,7 @@ export function EventHead({ row, current, children }: EventHeadProps) {
   const tabs = useStrings(eventTabStrings);
   const formats = useFormats();
   const { language } = useWording();
-  const dates = useQuery(headDatesOptions(row._id));
+  const dates = useQuery(eventHeadOptions(row._id));
   const contacts = useQuery(contactNamesOptions(row));
   const facts = factsOf(row, dates.data);
   const next = dates.data?.next ?? null;
@@ -55,7 +59,9 @@ export function EventHead({ row, current, children }: EventHeadProps) {
       case 'rejected':
         return states.rejected(typeof row['rejectionReason'] === 'string' ? row['rejectionReason'] : '');
       case 'public':
-        return next && dates.data?.isFirst ? states.publicFrom(formats.date(next.startDate)) : states.public;
+        return next && dates.data?.sessions === dates.data?.toCome
+          ? states.publicFrom(formats.date(next.startDate))
+          : states.public;
       case 'over':
         return dates.data?.last ? states.over(formats.date(dates.data.last)) : states.public;
       default:
@@ -63,17 +69,22 @@ export function EventHead({ row, current, children }: EventHeadProps) {
     }
   };
   const seats = next && seatsOf(next);
+  const viewer = useViewer();
+  const back = backOf(viewer);
+  const opensPage =
+    row['visibilityStatus'] !== 'private' ||
+    (viewer.kind === 'account' && opensTab(viewer, 'content', row._id));
   return (
     <header className="flex flex-col gap-4">
       <PathLink
-        path="/manage/events"
+        path={back.path}
         className="inline-flex min-h-11 items-center gap-2 self-start font-semibold text-ink"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        {texts.back}
+        {texts.back[back.to]}
       </PathLink>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <div className="mr-auto min-w-0">
+        <div className="min-w-0 flex-1 basis-96">
           <h1 className="text-3xl wrap-anywhere sm:text-4xl">{titleOfRow('events', row, language)}</h1>
           <p className="mt-3 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
             {standing && <Chip className={tones[standing]}>{stateText()}</Chip>}
@@ -94,10 +105,12 @@ export function EventHead({ row, current, children }: EventHeadProps) {
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-3">
-          <PathLink path={`/events/${row._id}`} className={buttonClass('quiet', 'small')}>
-            <ExternalLink aria-hidden className="size-4" />
-            {tabs.page}
-          </PathLink>
+          {opensPage && (
+            <PathLink path={`/events/${row._id}`} className={buttonClass('quiet', 'small')}>
+              <ExternalLink aria-hidden className="size-4" />
+              {tabs.page}
+            </PathLink>
+          )}
           {children}
         </div>
       </div>
@@ -106,11 +119,17 @@ export function EventHead({ row, current, children }: EventHeadProps) {
   );
 }
 
-function seatsOf(next: EntityRow): { readonly taken: number; readonly max: number | null } | null {
-  if (next['accessType'] === 'freeAccess') return null;
-  const isSchool = next['sessionTarget'] === 'school' && next['maxParticipants'] === null;
-  const [taken, max] = isSchool
-    ? [next['totalSchoolClasses'], next['maxSchoolClasses']]
-    : [next['totalParticipants'], next['maxParticipants']];
-  return { taken: Number(taken ?? 0), max: typeof max === 'number' ? max : null };
+/** Where an account comes from: the events that it manages, all bookings, or the doors. */
+function backOf(viewer: Viewer): { readonly to: 'events' | 'bookings' | 'doors'; readonly path: string } {
+  if (may(viewer, 'manageEvents')) return { to: 'events', path: '/manage/events' };
+  if (may(viewer, 'bookForOthers')) return { to: 'bookings', path: '/manage/reservations' };
+  return { to: 'doors', path: '/check-in/list' };
+}
+
+function seatsOf(next: NextDate): { readonly taken: number; readonly max: number | null } | null {
+  if (next.accessType === 'freeAccess') return null;
+  const isSchool = next.sessionTarget === 'school' && next.maxParticipants === null;
+  return isSchool
+    ? { taken: next.totalSchoolClasses, max: next.maxSchoolClasses }
+    : { taken: next.totalParticipants, max: next.maxParticipants };
 }

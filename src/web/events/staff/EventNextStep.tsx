@@ -15,7 +15,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { contactNamesOptions, factsOf, headDatesOptions } from './head-queries.ts';
+import { contactNamesOptions, eventHeadOptions, factsOf } from './head-queries.ts';
 import { headStrings } from './head-strings.ts';
 
 interface EventNextStepProps {
@@ -32,7 +32,7 @@ export function EventNextStep({ entity, isUnsaved, onDone }: EventNextStepProps)
   const wording = useWording();
   const viewer = useViewer();
   const client = useQueryClient();
-  const dates = useQuery(headDatesOptions(entity.row._id));
+  const dates = useQuery(eventHeadOptions(entity.row._id));
   const contacts = useQuery(contactNamesOptions(entity.row));
   const [isConfirming, setConfirming] = useState(false);
   const reason = useId();

@@ -1,11 +1,9 @@
-import { type AccountViewer, may } from '#core/accounts/access.ts';
-import { readsNumbers } from '#core/people-booked/rules.ts';
+import { type EventTab, eventTabPath, tabsOf } from '#core/events/workspace/tabs.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { mayAsStaff } from '#web/resources/entities.ts';
 import { buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { type EventTab, eventTabStrings } from './tab-strings.ts';
+import { eventTabStrings } from './tab-strings.ts';
 
 interface EventTabsProps {
   readonly id: string;
@@ -18,44 +16,30 @@ export function EventTabs({ id, current }: EventTabsProps) {
   const viewer = useViewer();
   if (viewer.kind === 'guest') return null;
   return (
-    <nav aria-label={texts.label} className="flex flex-wrap gap-2 border-b-2 border-line pb-3">
-      {tabsOf(id, viewer).map(({ tab, path }) => (
-        <PathLink
-          key={tab}
-          path={path}
-          aria-current={tab === current ? 'page' : undefined}
-          className={buttonClass(tab === current ? 'main' : 'quiet', 'small')}
-        >
-          {texts.tabs[tab]}
-        </PathLink>
-      ))}
+    <nav aria-label={texts.label} className="border-b-2 border-line pb-2">
+      {/* On a phone one row that is moved sideways, so that the page itself stays in view. */}
+      <ul
+        ref={bringCurrent}
+        className="relative flex gap-1 p-1 max-md:w-0 max-md:min-w-full max-md:overflow-x-auto md:flex-wrap"
+      >
+        {tabsOf(viewer, id).map((tab) => (
+          <li key={tab} className="shrink-0">
+            <PathLink
+              path={eventTabPath(id, tab)}
+              aria-current={tab === current ? 'page' : undefined}
+              className={buttonClass(tab === current ? 'main' : 'quiet', 'small')}
+            >
+              {texts.tabs[tab]}
+            </PathLink>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
 
-/** Of a contact those of the own events. */
-function tabsOf(
-  id: string,
-  viewer: AccountViewer,
-): readonly { readonly tab: EventTab; readonly path: string }[] {
-  const isContact = viewer.contactEventIds.includes(id);
-  const manages = mayAsStaff('events', 'update', viewer, { _id: id });
-  const tabs: readonly { readonly tab: EventTab; readonly path: string; readonly isOpen: boolean }[] = [
-    { tab: 'content', path: `/manage/events/details/${id}`, isOpen: true },
-    { tab: 'dates', path: `/manage/events/details/${id}/dates`, isOpen: true },
-    { tab: 'people', path: `/manage/events/details/${id}/people`, isOpen: readsNumbers(viewer, id) },
-    {
-      tab: 'messages',
-      path: `/admin/messages?eventId=${id}`,
-      isOpen: may(viewer, 'readAccounts') || isContact,
-    },
-    {
-      tab: 'door',
-      path: `/check-in/events/${id}/sessions`,
-      isOpen: may(viewer, 'checkInEverywhere') || isContact,
-    },
-    { tab: 'feedback', path: `/admin/events/${id}/feedback`, isOpen: manages },
-    { tab: 'history', path: `/manage/events/details/${id}/history`, isOpen: manages },
-  ];
-  return tabs.filter(({ isOpen }) => isOpen);
+/** Brings the open tab into the row of a phone. */
+function bringCurrent(row: HTMLUListElement | null): void {
+  const current = row?.querySelector<HTMLElement>('[aria-current]');
+  if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
 }

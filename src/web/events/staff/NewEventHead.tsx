@@ -13,7 +13,7 @@ export function NewEventHead() {
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-ink"
       >
         <ArrowLeft aria-hidden className="size-5" />
-        {texts.back}
+        {texts.back.events}
       </PathLink>
       <h1 className="mt-4 text-3xl sm:text-4xl">{texts.newEvent}</h1>
     </header>

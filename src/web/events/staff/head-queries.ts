@@ -4,6 +4,7 @@ import { waitsForApproval } from '#core/events/rules.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { listContactPeople } from '#core/events/contract.ts';
 import type { EventFacts } from '#core/events/content/standing.ts';
+import { type EventHeadAnswer, readEventHead } from '#core/events/workspace/contract.ts';
 import { listOf } from '#core/contract/route.ts';
 import {
   type ApprovalStatus,
@@ -13,63 +14,25 @@ import {
 } from '#core/resources/programme.ts';
 import { resources } from '#core/resources/index.ts';
 import type { Resource } from '#core/resources/resource.ts';
-import { list } from '#web/api/call.ts';
+import { call, list } from '#web/api/call.ts';
 import { composedQuery } from '#web/api/query.ts';
-import { type EntityRow, staffFilters } from '#web/resources/entities.ts';
+import type { EntityRow } from '#web/resources/entities.ts';
 
 const sessionsRoute = listOf<Resource>({ path: resources.sessions.path });
 
-export interface HeadDates {
-  readonly next: (EntityRow & { readonly startDate: string }) | null;
-  /** The next date is the first of all. */
-  readonly isFirst: boolean;
-  /** When the last one ends. */
-  readonly last: string | null;
-  readonly sessions: number;
-  readonly toCome: number;
-  readonly takingPlace: number;
-}
-
-/** The dates of an event in numbers, and the next one. */
-export function headDatesOptions(id: string) {
+/** The title of an event and its dates in numbers, with the next one; read again when sessions change. */
+export function eventHeadOptions(id: string) {
   return {
-    ...composedQuery(sessionsRoute, 'head', { params: { id } }, async (context): Promise<HeadDates> => {
-      const ofEvent = { field: 'eventId', operator: 'is', value: id } as const;
-      const common = { limit: 1, lang: '*', count: true } as const;
-      const now = new Date().toISOString();
-      const ahead = { field: 'endDate', operator: 'gt', value: now } as const;
-      const takesPlace = { field: 'cancelledAt', operator: 'exists', value: false } as const;
-      const base = [ofEvent, ...staffFilters(resources.sessions.path)];
-      const [all, toCome, taking] = await Promise.all([
-        list(
-          sessionsRoute,
-          { ...common, filters: base, sort: [{ field: 'endDate', descending: true }] },
-          context,
-        ),
-        list(sessionsRoute, { ...common, filters: [...base, ahead] }, context),
-        list(
-          sessionsRoute,
-          {
-            ...common,
-            filters: [...base, ahead, takesPlace],
-            sort: [{ field: 'startDate', descending: false }],
-          },
-          context,
-        ),
-      ]);
-      const [next] = taking.rows as unknown as (EntityRow & { readonly startDate: string })[];
-      const [latest] = all.rows as unknown as EntityRow[];
-      return {
-        next: next ?? null,
-        isFirst: all.total === toCome.total,
-        last: typeof latest?.['endDate'] === 'string' ? latest['endDate'] : null,
-        sessions: all.total ?? 0,
-        toCome: toCome.total ?? 0,
-        takingPlace: taking.total ?? 0,
-      };
-    }),
+    ...composedQuery(sessionsRoute, 'head', { params: { id } }, (context) =>
+      call(readEventHead, { params: { id } }, context),
+    ),
     staleTime: 10_000,
   };
+}
+
+/** An event as far as its head has it, for those who do not read its form. */
+export function rowOfHead({ _id, title, visibilityStatus }: EventHeadAnswer): EntityRow {
+  return { _id, title, visibilityStatus };
 }
 
 /** The names of the contact people of an event. */
@@ -86,7 +49,7 @@ export function contactNamesOptions(row: EntityRow) {
 }
 
 /** Undefined: its dates are not known yet. */
-export function factsOf(row: EntityRow, dates: HeadDates | undefined): EventFacts | null {
+export function factsOf(row: EntityRow, dates: EventHeadAnswer | undefined): EventFacts | null {
   const visibilityStatus = visibilities.find((one): one is Visibility => one === row['visibilityStatus']);
   const approvalStatus =
     approvalStatuses.find((one): one is ApprovalStatus => one === row['approvalStatus']) ?? 'new';

@@ -5,7 +5,7 @@ import { defineStrings } from '#web/i18n/strings.ts';
 
 export const headStrings = defineStrings('events.head', {
   it: {
-    back: 'Tutti gli eventi',
+    back: { events: 'Tutti gli eventi', bookings: 'Tutte le prenotazioni', doors: 'Tutti gli ingressi' },
     newEvent: 'Nuovo evento',
     states: {
       draft: 'Bozza: non è pubblico',
@@ -39,7 +39,7 @@ export const headStrings = defineStrings('events.head', {
     },
   },
   en: {
-    back: 'All events',
+    back: { events: 'All events', bookings: 'All bookings', doors: 'All doors' },
     newEvent: 'New event',
     states: {
       draft: 'Draft: not public',

@@ -1,6 +1,5 @@
+import type { EventTab } from '#core/events/workspace/tabs.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
-
-export type EventTab = 'content' | 'dates' | 'people' | 'messages' | 'door' | 'feedback' | 'history';
 
 type TabWords = Readonly<Record<EventTab, string>>;
 
@@ -12,6 +11,7 @@ export const eventTabStrings = defineStrings('events.tab', {
       content: 'Contenuto',
       dates: 'Date',
       people: 'Chi ha prenotato',
+      waitingLists: 'Liste d’attesa',
       messages: 'Messaggi',
       door: 'All’ingresso',
       feedback: 'Opinioni',
@@ -25,6 +25,7 @@ export const eventTabStrings = defineStrings('events.tab', {
       content: 'Content',
       dates: 'Dates',
       people: 'People booked',
+      waitingLists: 'Waiting lists',
       messages: 'Messages',
       door: 'At the door',
       feedback: 'Feedback',

@@ -23,7 +23,7 @@ export function Sentences({ known: { event, sentences, written } }: { known: Eve
   const [chosen, setChosen] = useState<Sentence | null>(null);
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-2xl">{texts.sentences(written)}</h2>
+      <h3 className="text-xl">{texts.sentences(written)}</h3>
       {written === 0 && <p>{texts.noSentences}</p>}
       {written > sentences.length && <p className="text-quiet">{texts.onlyNewest(sentences.length)}</p>}
       <ul className="flex flex-col gap-3">

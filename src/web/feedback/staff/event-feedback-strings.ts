@@ -5,7 +5,6 @@ import { ageWords } from '../age-words.ts';
 export const eventFeedbackStrings = defineStrings('feedback.event-feedback', {
   it: {
     title: 'Che cosa dicono i visitatori',
-    back: 'Torna all’evento',
     lead: 'Le risposte alle tre domande dell’e-mail di ringraziamento, senza nomi.',
     none: 'Nessuna risposta, per ora',
     noneText: (thanked: number) =>
@@ -40,7 +39,6 @@ export const eventFeedbackStrings = defineStrings('feedback.event-feedback', {
   },
   en: {
     title: 'What visitors say',
-    back: 'Back to the event',
     lead: 'Answers to the three questions in the thank-you email, without names.',
     none: 'No answers yet',
     noneText: (thanked: number) =>

@@ -5,7 +5,7 @@ import { dayOf } from '#core/time.ts';
 import { zone } from '#web/i18n/formats.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
-import { formPath, hasPageFor } from '#web/resources/entities.ts';
+import { hasPageFor, rowPath } from '#web/resources/entities.ts';
 import { useDebounced } from '#web/resources/form/use-typed.ts';
 import { searchOptions } from '#web/resources/queries.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
@@ -54,7 +54,7 @@ export function useFound(typed: string, viewer: Viewer, wording: Wording): Found
       isRequested && !isPending
         ? names.flatMap((name, place) =>
             (results[place]?.data ?? []).map(({ value, text }) => ({
-              path: formPath(name, value),
+              path: rowPath(name, value, viewer),
               text,
               kind: wordsOf(name, wording).one,
             })),

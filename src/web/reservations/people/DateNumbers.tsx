@@ -1,5 +1,6 @@
 import { PenLine, Printer } from 'lucide-react';
 import { useState } from 'react';
+import { writePath } from '#core/events/workspace/tabs.ts';
 import type { BookedNumbers } from '#core/people-booked/contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
@@ -11,6 +12,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { peopleStrings } from './people-strings.ts';
 
 interface DateNumbersProps {
+  readonly eventId: string;
   readonly dates: readonly BookedNumbers[];
   /** The sheets of each date, and messages to its people. */
   readonly isReader: boolean;
@@ -20,7 +22,7 @@ interface DateNumbersProps {
 const usual = 6;
 
 /** How many have booked each date, the next ones; all on request. */
-export function DateNumbers({ dates, isReader }: DateNumbersProps) {
+export function DateNumbers({ eventId, dates, isReader }: DateNumbersProps) {
   const texts = useStrings(peopleStrings);
   const [isWhole, setWhole] = useState(false);
   const now = pageNow().toISOString();
@@ -55,7 +57,13 @@ export function DateNumbers({ dates, isReader }: DateNumbersProps) {
           </thead>
           <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
             {shown.map((date) => (
-              <DateRow key={date.sessionId} date={date} hasClasses={hasClasses} isReader={isReader} />
+              <DateRow
+                key={date.sessionId}
+                eventId={eventId}
+                date={date}
+                hasClasses={hasClasses}
+                isReader={isReader}
+              />
             ))}
           </tbody>
         </table>
@@ -72,10 +80,12 @@ export function DateNumbers({ dates, isReader }: DateNumbersProps) {
 const cell = 'px-4 py-2 align-middle max-md:inline-block max-md:px-0 max-md:py-0 max-md:pr-4';
 
 function DateRow({
+  eventId,
   date,
   hasClasses,
   isReader,
 }: {
+  readonly eventId: string;
   readonly date: BookedNumbers;
   readonly hasClasses: boolean;
   readonly isReader: boolean;
@@ -118,7 +128,7 @@ function DateRow({
                 {texts.print}
               </PathLink>
               <PathLink
-                path={`/admin/messages?view=write&sessions=${sessionId}`}
+                path={writePath(eventId, [sessionId])}
                 aria-label={texts.writeTo(when)}
                 className={buttonClass('quiet', 'small')}
               >

@@ -36,7 +36,7 @@ export function EventPeople({ eventId }: { eventId: string }) {
           {texts.numbers}
         </h2>
         {!isReader && <p className="max-w-prose text-quiet">{texts.numbersOnly}</p>}
-        <DateNumbers dates={dates} isReader={isReader} />
+        <DateNumbers eventId={eventId} dates={dates} isReader={isReader} />
       </section>
       {isReader && (
         <section aria-labelledby="people" className="flex flex-col gap-4">

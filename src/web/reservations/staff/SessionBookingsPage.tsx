@@ -3,6 +3,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ListOrdered, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { may } from '#core/accounts/access.ts';
+import type { SessionView } from '#core/events/event-view.ts';
+import { waitingListPath } from '#core/events/workspace/tabs.ts';
 import { type Holder, holdersPerPage } from '#core/reservations/holders-contract.ts';
 import { holdsSeats, mayRead } from '#core/reservations/rules.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
@@ -41,12 +43,21 @@ export function SessionBookingsPage() {
       title={texts.title}
       isOpen={(eventId) => mayRead(viewer, { userId: null, eventId })}
     >
-      {() => <Holders id={id} role={areaOf(account.role)} mayBook={may(viewer, 'bookForOthers')} />}
+      {(session) => (
+        <Holders session={session} role={areaOf(account.role)} mayBook={may(viewer, 'bookForOthers')} />
+      )}
     </StaffSession>
   );
 }
 
-function Holders({ id, role, mayBook }: { id: string; role: 'admin' | 'user'; mayBook: boolean }) {
+interface HoldersProps {
+  readonly session: Pick<SessionView, '_id' | 'eventId'>;
+  readonly role: 'admin' | 'user';
+  readonly mayBook: boolean;
+}
+
+function Holders({ session, role, mayBook }: HoldersProps) {
+  const { _id: id } = session;
   const texts = useStrings(bookingsStrings);
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
@@ -66,7 +77,7 @@ function Holders({ id, role, mayBook }: { id: string; role: 'admin' | 'user'; ma
             }}
           />
         </div>
-        <PathLink path={`/admin/sessions/${id}/waiting-list`} className={buttonClass('second')}>
+        <PathLink path={waitingListPath(session)} className={buttonClass('second')}>
           <ListOrdered aria-hidden className="size-5" />
           {texts.waitingList}
         </PathLink>

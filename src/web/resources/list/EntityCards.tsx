@@ -1,7 +1,8 @@
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { formPath, titleOfRow } from '../entities.ts';
+import { rowPath, titleOfRow } from '../entities.ts';
 import { ChoiceBox } from './EntityTable.tsx';
 import type { RowsProps } from './list-view.ts';
 import { useExtension } from '../extension.ts';
@@ -14,6 +15,7 @@ import { listStrings } from './list-strings.ts';
 export function EntityCards({ view, rows, chosen, onChoose, isChoosable }: RowsProps) {
   const texts = useStrings(listStrings);
   const language = useLanguage();
+  const viewer = useViewer();
   const { details } = useExtension(view.name);
   const { around, choose } = useRowChoice(
     rows.map((row) => row._id),
@@ -34,7 +36,7 @@ export function EntityCards({ view, rows, chosen, onChoose, isChoosable }: RowsP
                 {view.hasForm ? (
                   <PathLink
                     id={cellId(row, 0)}
-                    path={formPath(view.name, row._id)}
+                    path={rowPath(view.name, row._id, viewer)}
                     aria-labelledby={rowLabel(view, row)}
                     className="block py-0.5 text-ink underline decoration-edge underline-offset-4"
                   >

@@ -72,9 +72,9 @@ function Cards({ title, requests, actionsOf, onAction }: StaffRequestsProps) {
         <li key={request._id} className="flex flex-col gap-2 rounded-2xl bg-card p-4 shadow-card">
           <div className="flex items-center gap-3">
             <Standing {...request} />
-            <h2 className="min-w-0 font-text text-lg leading-snug font-bold tracking-normal wrap-anywhere">
+            <h3 className="min-w-0 font-text text-lg leading-snug font-bold tracking-normal wrap-anywhere">
               {nameOf(request)}
-            </h2>
+            </h3>
           </div>
           <p>{partyInWords(request, texts)}</p>
           <div>

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { readHistory, readWaitingList } from '#core/waiting-list/staff-contract.ts';
+import { readHistory, readWaitingList, readWaitingNumbers } from '#core/waiting-list/staff-contract.ts';
 import type { Language } from '#core/languages.ts';
 import { query } from '#web/api/query.ts';
 
@@ -14,6 +14,15 @@ export function waitingListOptions(sessionId: string, page: number, language: La
     staleTime: 0,
     refetchInterval: refetchMs,
     refetchOnWindowFocus: true,
+  });
+}
+
+/** How many wait for each date of an event. */
+export function waitingNumbersOptions(eventId: string, account: string) {
+  return queryOptions({
+    ...query(readWaitingNumbers, { params: { id: eventId }, account }),
+    staleTime: 0,
+    refetchInterval: refetchMs,
   });
 }
 

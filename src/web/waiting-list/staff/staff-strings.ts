@@ -10,6 +10,7 @@ const times = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' :
 
 export const staffListStrings = defineStrings('waiting-list.staff', {
   it: {
+    allLists: 'Tutte le liste dell’evento',
     bookings: 'Chi ha prenotato',
     how: 'Chi è in lista riceve una proposta, in ordine di arrivo, appena si liberano posti per tutto il suo gruppo, e ha qualche ora per confermare. Un gruppo troppo grande per i posti liberi resta dov’è: quando è stato superato tre volte, i posti che si liberano vengono tenuti da parte per lui.',
     summary: (waiting: number, offers: number) =>
@@ -125,6 +126,7 @@ export const staffListStrings = defineStrings('waiting-list.staff', {
     },
   },
   en: {
+    allLists: 'All lists of the event',
     bookings: 'Who has booked',
     how: 'People on the list get an offer, first come, first served, as soon as there are seats for their whole party, and have a few hours to confirm. A party too large for the free seats keeps its place: once it has been overtaken three times, seats that become free are saved for it.',
     summary: (waiting: number, offers: number) =>

@@ -2,7 +2,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { GridPlace } from '#web/ui/grid/grid-keys.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { type EntityRow, formPath, titleOfRow } from '#web/resources/entities.ts';
+import { type EntityRow, titleOfRow } from '#web/resources/entities.ts';
 import { CellValue } from '../CellValue.tsx';
 import { type CellEdits, keyOfCell } from '../edit/cell-edit.ts';
 import { CellEditor } from '../edit/CellEditor.tsx';
@@ -26,7 +26,7 @@ export interface GridCellProps {
 export function GridCell({ view, column, place, row, at, entityGrid, edits }: GridCellProps) {
   const texts = useStrings(editStrings);
   const language = useLanguage();
-  const { grid, canEdit, startEditing, editing, leaveEditor } = entityGrid;
+  const { grid, canEdit, startEditing, editing, leaveEditor, pathOf } = entityGrid;
   const edit = edits.of(row._id, column.name);
   const isOpen = edit !== undefined && edit.state !== 'saving';
   const isLink = place === 0 && view.hasForm;
@@ -61,7 +61,7 @@ export function GridCell({ view, column, place, row, at, entityGrid, edits }: Gr
           {isLink ? (
             <PathLink
               id={cellId(row, 0)}
-              path={formPath(view.name, row._id)}
+              path={pathOf(row)}
               data-of-cell
               tabIndex={stop}
               aria-labelledby={rowLabel(view, row)}

@@ -6,7 +6,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { type GridPlace, nextPlace } from '#web/ui/grid/grid-keys.ts';
 import { extended, type RowChoice, useRowChoice } from '#web/ui/grid/row-choice.ts';
 import { type Grid, useGrid } from '#web/ui/grid/use-grid.ts';
-import { type EntityRow, formPath } from '#web/resources/entities.ts';
+import { type EntityRow, rowPath } from '#web/resources/entities.ts';
 import { isEditable } from '../edit/editable.ts';
 import type { CellEdits } from '../edit/cell-edit.ts';
 import type { RowsProps } from '../list-view.ts';
@@ -22,6 +22,8 @@ export interface EntityGrid {
   readonly startEditing: (row: EntityRow, at: GridPlace) => void;
   /** The cell whose editor was opened last by its user. */
   readonly editing: string | null;
+  /** The page of a row. */
+  readonly pathOf: (row: EntityRow) => string;
   readonly leaveEditor: (at: GridPlace, step: 0 | 1 | -1) => void;
 }
 
@@ -38,6 +40,7 @@ export function useEntityGrid(
 ): EntityGrid {
   const { view, rows, chosen, onChoose, isChoosable, edits, hasDetails, bring } = options;
   const viewer = useViewer();
+  const pathOf = (row: EntityRow) => rowPath(view.name, row._id, viewer);
   const router = useRouter();
   const language = useLanguage();
   const ids = rows.map(({ _id }) => _id);
@@ -83,8 +86,7 @@ export function useEntityGrid(
     if (key === 'F2' || (key === 'Enter' && !ctrlKey && !isLinkOrButton(target))) {
       if (isBox(target)) return false;
       if (canEdit(row, at.column)) startEditing(row, at);
-      else if (key === 'Enter' && view.hasForm)
-        void router.navigate({ href: pathIn(language, formPath(view.name, row._id)) });
+      else if (key === 'Enter' && view.hasForm) void router.navigate({ href: pathIn(language, pathOf(row)) });
       return true;
     }
     return false;
@@ -98,6 +100,7 @@ export function useEntityGrid(
     canEdit,
     startEditing,
     editing,
+    pathOf,
     leaveEditor(at, step) {
       setEditing(null);
       const next =

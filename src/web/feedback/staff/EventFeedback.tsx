@@ -1,59 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
-import { type EventFeedback, readEventFeedback } from '#core/feedback/contract.ts';
+import { type EventFeedback as Feedback, readEventFeedback } from '#core/feedback/contract.ts';
 import { fewestTogether } from '#core/feedback/rules.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { query } from '#web/api/query.ts';
-import { isRefused } from '#web/api/refusal.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
-import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
-import { buttonClass } from '#web/ui/classes.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { LinkButton } from '#web/ui/Link.tsx';
-import { PathLink } from '#web/ui/PathLink.tsx';
 import { eventFeedbackStrings } from './event-feedback-strings.ts';
 import { Sentences } from './Sentences.tsx';
 
-const route = getRouteApi('/$role/events/$id/feedback');
-
 /** What visitors said of an event, for those who manage it (docs/product/messages.md#three-questions). */
-export function EventFeedbackPage() {
+export function EventFeedback({ eventId }: { readonly eventId: string }) {
   const texts = useStrings(eventFeedbackStrings);
-  const viewer = useViewer();
   const lang = useLanguage();
   const account = useSignedIn()?.details._id;
-  const { id } = route.useParams();
-  const feedback = useQuery({
-    ...query(readEventFeedback, { params: { id }, query: { lang }, account }),
-    enabled: may(viewer, 'manageEvents'),
-  });
-  if (viewer.kind === 'guest') return null;
-  if (!may(viewer, 'manageEvents') || isRefused(feedback.error, 403)) return <ForbiddenPage />;
-  if (isRefused(feedback.error, 404)) return <NotFoundPage />;
+  const feedback = useQuery(query(readEventFeedback, { params: { id: eventId }, query: { lang }, account }));
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-6">
+    <div className="flex max-w-4xl flex-col gap-6">
       <div>
-        <PathLink path={`/manage/events/details/${id}`} className={buttonClass('quiet')}>
-          <ArrowLeft aria-hidden className="size-5" />
-          {texts.back}
-        </PathLink>
-      </div>
-      <div>
-        <h1 className="text-4xl sm:text-5xl">{texts.title}</h1>
-        {feedback.data && (
-          <p lang={feedback.data.event.language} className="mt-3 text-lg font-semibold wrap-anywhere">
-            {feedback.data.event.title}
-          </p>
-        )}
+        <h2 className="text-2xl">{texts.title}</h2>
         <p className="mt-1 max-w-prose text-quiet">{texts.lead}</p>
       </div>
       {hasFailed(feedback) ? (
@@ -69,7 +41,7 @@ export function EventFeedbackPage() {
   );
 }
 
-function Answers({ known }: { known: EventFeedback }) {
+function Answers({ known }: { known: Feedback }) {
   const texts = useStrings(eventFeedbackStrings);
   const formats = useFormats();
   if (known.answers === 0)
@@ -113,7 +85,7 @@ function Answers({ known }: { known: EventFeedback }) {
           />
         ) : (
           <section className={panelClass}>
-            <h2 className="text-2xl">{texts.ages}</h2>
+            <h3 className="text-xl">{texts.ages}</h3>
             <p>{texts.fewAges(fewestTogether)}</p>
           </section>
         )}
@@ -157,7 +129,7 @@ function Bars({ title, total, rows }: BarsProps) {
   const texts = useStrings(eventFeedbackStrings);
   return (
     <section className={panelClass}>
-      <h2 className="text-2xl">{title}</h2>
+      <h3 className="text-xl">{title}</h3>
       <dl className="flex flex-col gap-2">
         {rows.map(([name, count]) => (
           <div key={name} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">

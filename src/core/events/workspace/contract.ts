@@ -1,0 +1,48 @@
+// The head of an event's workspace: what all of its pages show.
+
+import * as z from 'zod/mini';
+import { defineEndpoint } from '#core/contract/endpoint.ts';
+import { id, instant, translated } from '#core/field/validation.ts';
+import { audiences } from '#core/resources/outline.ts';
+import { visibilities } from '#core/resources/programme.ts';
+import { worksOnEvents } from './tabs.ts';
+
+const count = z.int().check(z.nonnegative());
+const limit = z.nullable(count);
+
+const nextDate = z.strictObject({
+  _id: id,
+  startDate: instant,
+  accessType: z.enum(['reservation', 'freeAccess']),
+  sessionTarget: z.enum(audiences),
+  totalParticipants: count,
+  maxParticipants: limit,
+  totalSchoolClasses: count,
+  maxSchoolClasses: limit,
+});
+export type NextDate = z.infer<typeof nextDate>;
+
+const head = z.strictObject({
+  _id: id,
+  title: translated,
+  visibilityStatus: z.enum(visibilities),
+  /** The first date that is not over and takes place. */
+  next: z.nullable(nextDate),
+  /** When the last date ends. */
+  last: z.nullable(instant),
+  sessions: count,
+  /** Dates that are not over, and those of them that take place. */
+  toCome: count,
+  takingPlace: count,
+});
+export type EventHeadAnswer = z.infer<typeof head>;
+
+export const readEventHead = defineEndpoint({
+  method: 'GET',
+  path: '/api/events/{id}/head',
+  summary:
+    'The title of an event, its dates in numbers and the next one, for who opens a page of its workspace',
+  access: worksOnEvents,
+  params: z.strictObject({ id }),
+  answer: head,
+});

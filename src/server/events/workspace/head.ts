@@ -1,0 +1,22 @@
+import type { AccountViewer } from '#core/accounts/access.ts';
+import type { EventHeadAnswer } from '#core/events/workspace/contract.ts';
+import { tabsOf } from '#core/events/workspace/tabs.ts';
+import { Refusal } from '#core/refusals.ts';
+import type { Reader } from '#server/db/database.ts';
+import { readHead } from './head-store.ts';
+
+/** For a viewer who opens no page of the event there is none. */
+export async function readEventHead(
+  db: Reader,
+  eventId: string,
+  viewer: AccountViewer,
+): Promise<EventHeadAnswer> {
+  const row = tabsOf(viewer, eventId).length > 0 ? await readHead(db, eventId) : undefined;
+  if (!row) throw new Refusal('notFound');
+  const { next, last } = row;
+  return {
+    ...row,
+    last: last?.toISOString() ?? null,
+    next: next && { ...next, startDate: next.startDate.toISOString() },
+  };
+}
