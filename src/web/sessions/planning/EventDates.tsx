@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarPlus } from 'lucide-react';
+import { CalendarPlus, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { dayOf } from '#core/time.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
@@ -25,7 +25,9 @@ import { CopyButton, CopyKeys, PasteButton } from '../copies/CopiesBar.tsx';
 import { dateStrings } from '../dates/date-strings.ts';
 import { DatesTable, type Editing } from '../dates/DatesTable.tsx';
 import { AddDates } from './AddDates.tsx';
+import { AddOneDate } from './AddOneDate.tsx';
 import { initialDraft } from './plan-draft.ts';
+import { oneDateStrings } from './one-date-strings.ts';
 import { planStrings } from './plan-strings.ts';
 
 const perPage = 100;
@@ -35,12 +37,14 @@ const noneChosen: ReadonlySet<string> = new Set();
 /** The dates of an event as a table that is edited in place, what is done with several of them, and adding many at once. */
 export function EventDates({ event }: { event: EntityRow }) {
   const texts = useStrings(planStrings);
+  const oneDate = useStrings(oneDateStrings);
   const dateTexts = useStrings(dateStrings);
   const viewer = useViewer();
   const place = `dates:${event._id}`;
   const found = useFoundForm(place)?.draft as Partial<StoredWork> | undefined;
   const [isAdding, setAdding] = useState(false);
   const [lines, setLines] = useState<string | null>(null);
+  const [isAddingOne, setAddingOne] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(found?.chosen));
@@ -60,6 +64,9 @@ export function EventDates({ event }: { event: EntityRow }) {
   const { rows = [], total = null } = query.data ?? {};
   const may = (verb: 'create' | 'update') =>
     mayAsStaff('sessions', verb, viewer, { _id: '', eventId: event._id });
+  // What a new date is like is known once the dates are read.
+  const isRead = query.data !== undefined && past !== undefined;
+  const last = rows.at(-1) ?? past?.rows.at(-1) ?? null;
   const isEmpty = query.data !== undefined && total === 0 && past?.total === 0;
   const every = useSingleMutation({
     mutationFn: () => readIds(event._id, isWhole ? null : today),
@@ -83,17 +90,30 @@ export function EventDates({ event }: { event: EntityRow }) {
           }}
         />
         {may('create') && !isAdding && (
-          <Button onPress={() => setAdding(true)}>
-            <CalendarPlus aria-hidden className="size-5" />
-            {texts.add}
-          </Button>
+          <>
+            <Button variant="second" isDisabled={!isRead} onPress={() => setAddingOne(true)}>
+              <Plus aria-hidden className="size-5" />
+              {oneDate.add}
+            </Button>
+            <Button onPress={() => setAdding(true)}>
+              <CalendarPlus aria-hidden className="size-5" />
+              {texts.add}
+            </Button>
+          </>
         )}
       </div>
+      {isAddingOne && (
+        <AddOneDate
+          eventId={event._id}
+          initial={initialDraft(event, last)}
+          onClose={() => setAddingOne(false)}
+        />
+      )}
       {isAdding && (
         <AddDates
           key={lines}
           eventId={event._id}
-          initial={initialDraft(event, rows.at(-1) ?? past?.rows.at(-1) ?? null, lines)}
+          initial={initialDraft(event, last, lines)}
           onClose={() => {
             setAdding(false);
             setLines(null);
