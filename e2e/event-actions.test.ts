@@ -1,11 +1,11 @@
-// Actions of staff on events and sessions: approve, reject, duplicate, show and hide many at once.
+// Actions of staff on events and sessions: approve, reject, show and hide many at once.
 
-import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
 import { deletionStrings } from '#web/events/staff/deletion-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { duplicateStrings } from '#web/sessions/duplicates/duplicate-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
@@ -73,7 +73,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await part(theirs)
       .getByText(status['new'] ?? '', { exact: true })
       .waitFor();
-    expect(await button(theirs, actions.duplicate).count()).toBe(0);
+    expect(await button(theirs, stringsIn(language, duplicateStrings).duplicate).count()).toBe(0);
 
     await button(theirs, actions.reject).click();
     const dialog = theirs.getByRole('dialog', { name: actions.rejectTitle });
@@ -137,28 +137,6 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByRole('alert').filter({ hasText: actions.failed }).waitFor();
     await page.getByRole('region', { name: actions.label }).getByText('Doppione').waitFor();
     expect((await stored(id)).approvalStatus).toBe('rejected');
-  });
-
-  test('an editor makes a private copy, once, even after repeated presses', async () => {
-    const { db } = site.database;
-    const title = `Pianeti ${language}`;
-    const id = await buildEvent(db, { title: { it: title, en: title }, visibilityStatus: 'public' });
-    const page = await at(`/admin/events/${id}`);
-    await button(page, actions.duplicate).click();
-    const question = page.getByRole('alertdialog', { name: actions.duplicateTitle });
-    await question.getByRole('button', { name: actions.duplicate, exact: true }).dblclick();
-    await page.waitForURL(
-      (url) =>
-        url.pathname.startsWith(pathIn(language, '/manage/events/details/')) && !url.pathname.endsWith(id),
-    );
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    const copies = await db
-      .selectFrom('events')
-      .select(['_id', 'visibilityStatus'])
-      .where('_id', '!=', id)
-      .where(sql`"title" ->> 'it'`, '=', title)
-      .execute();
-    expect(copies).toEqual([{ _id: page.url().split('/').at(-1), visibilityStatus: 'private' }]);
   });
 
   test('many sessions are hidden at once, after a confirmation only', async () => {

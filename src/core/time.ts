@@ -105,6 +105,11 @@ export function shiftDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** How many days after the first the other is (negative: before it). */
+export function daysBetween(first: string, other: string): number {
+  return Math.round((Date.parse(other) - Date.parse(first)) / 86_400_000);
+}
+
 /** 1 Monday … 7 Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

@@ -4,6 +4,7 @@ import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList, defineReads } from '#core/contract/reads.ts';
 import { maxAges, oldestAge } from './ages.ts';
 import { rejection } from '#core/events/approval/contract.ts';
+import { copiedDates } from '#core/events/copies/contract.ts';
 import { binContents } from '#core/events/bin/contract.ts';
 import { id } from '#core/field/validation.ts';
 import { entityAnswer, populatedRow, populatedRows, serializedAs } from '#core/field/wire.ts';
@@ -189,9 +190,12 @@ export const duplicateEvent = defineEndpoint({
   ...staff,
   method: 'POST',
   path: '/api/events/{id}/duplicate',
-  summary: 'A private copy with its speakers and without its sessions',
+  summary: 'A private copy with its speakers, and with its dates where the body says when they are',
   access: 'manageAllEvents',
+  body: z.optional(z.strictObject({ dates: z.optional(copiedDates) })),
   status: 201,
+  idempotent: true,
+  refusals: ['tooManySessions'],
 });
 
 /** The fields of an account that staff who manage events see. */

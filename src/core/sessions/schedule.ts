@@ -1,7 +1,7 @@
 // When a session takes place, of what staff sent: the instants are the truth, day and times of the wall stand in for them
 // (docs/product/sessions.md#times).
 
-import { dayOf, instantOf, shiftDay, wallTimeOf, type Zone } from '#core/time.ts';
+import { dayOf, daysBetween, instantOf, shiftDay, wallTimeOf, type Zone } from '#core/time.ts';
 
 /** When a session starts and ends, and the programme day that lists group it by. */
 export interface Schedule {
@@ -131,8 +131,4 @@ function errorsOf(sent: SentSchedule, schedule: Schedule, zone: Zone): ScheduleE
     errors.push({ path: 'sessionDay', code: 'disagrees' });
   if (schedule.endDate <= schedule.startDate) errors.push({ path: 'endDate', code: 'belowOther' });
   return errors;
-}
-
-function daysBetween(one: string, other: string): number {
-  return Math.round((Date.parse(other) - Date.parse(one)) / 86_400_000);
 }

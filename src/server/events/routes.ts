@@ -5,6 +5,7 @@ import { listProgrammeEvents, readSimilarEvents } from '#core/events/cards-contr
 import * as content from '#core/events/content/contract.ts';
 import { readEventHead as headEndpoint } from '#core/events/workspace/contract.ts';
 import * as contract from '#core/events/contract.ts';
+import { copyIntoEdition, previewDuplicate } from '#core/events/copies/contract.ts';
 import {
   listProgrammeDays,
   listProgrammePlaces,
@@ -17,6 +18,7 @@ import { eventDerived, eventComputed } from '#core/resources/programme.ts';
 import { besideFields } from '#core/sessions/change-message.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
+import { keyedBy } from '#server/db/idempotency.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerEntity, answerList, listQueryOf } from '#server/resources/list.ts';
 import { serveReads } from '#server/resources/read-routes.ts';
@@ -28,6 +30,8 @@ import { takeBack } from './bin/restore.ts';
 import * as cards from './cards/cards.ts';
 import { previewEvent } from './content/preview.ts';
 import { readAppearances, writeAppearances } from './content/speakers.ts';
+import * as copies from './copies/copy.ts';
+import * as editions from './copies/edition.ts';
 import * as contactsStore from './contacts-store.ts';
 import * as service from './service.ts';
 import { readEventHead } from './workspace/head.ts';
@@ -146,7 +150,16 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
   serve(decideApprovals, ({ body, viewer, language }) => approval.decideMany(db, body, { viewer, language }));
   serve(
     contract.duplicateEvent,
-    async ({ reply, params, query: { lang: answerIn }, viewer, language, ifMatch }) =>
-      answerEntity(reply, await write.duplicateEvent(db, params.id, { viewer, language, answerIn, ifMatch })),
+    async ({ reply, params, query: { lang: answerIn }, body, viewer, language, ifMatch, idempotencyKey }) => {
+      const keyed = keyedBy(viewer, idempotencyKey, ['POST', `duplicate ${params.id}`, body ?? null]);
+      const by = { viewer, language, answerIn, ifMatch, keyed, zone };
+      return answerEntity(reply, await copies.duplicateEvent(db, params.id, body?.dates, by));
+    },
+  );
+  serve(copyIntoEdition, ({ params, body, viewer, language }) =>
+    editions.copyIntoEdition(db, params.id, body, { viewer, language, zone }),
+  );
+  serve(previewDuplicate, ({ params, body, viewer, language }) =>
+    copies.previewCopy(db, params.id, body, { viewer, language, zone }),
   );
 }

@@ -312,32 +312,6 @@ test('an event is deleted or booked, never both, in either order', async () => {
   }
 });
 
-test('a copy is private, has the same speakers, and no sessions', async () => {
-  const { db } = it.database;
-  const eventId = await buildEvent(db, { externalId: newId(), tags: ['luce'] });
-  await buildSession(db, eventId);
-  const speakerId = await buildRow(db, 'speakers');
-  await db
-    .insertInto('eventSpeakers')
-    .values({ _id: newId(), eventId, speakerId, role: 'moderator', position: 3 })
-    .execute();
-  const { status, body } = await it.call('POST', `/api/events/${eventId}/duplicate?lang=*`, { as: editor });
-  expect({ status, body }).toMatchObject({
-    status: 201,
-    body: {
-      title: { it: 'La mano del robot', en: 'The robot hand' },
-      tags: ['luce'],
-      visibilityStatus: 'private',
-      approvalStatus: 'new',
-      externalId: null,
-      firstSessionDate: null,
-    },
-  });
-  const copied = await it.call('GET', `/api/event-speakers?eventId=${body._id}`);
-  expect(copied.body).toMatchObject([{ speakerId, role: 'moderator', position: 3 }]);
-  expect((await it.call('GET', `/api/sessions?eventId=${body._id}`)).body).toEqual([]);
-});
-
 test('a contact sets the speakers of its own event, and moves none into another', async () => {
   const { db } = it.database;
   const { eventId, contact } = await withContact();

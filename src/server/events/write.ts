@@ -1,18 +1,14 @@
 // Writes events for staff: plain fields as for every entity, and decisions about visibility.
 
-import { changesBetween } from '#core/audit/rules.ts';
 import { decideVisibility, type Publication, type PublicationDecision } from '#core/events/rules.ts';
 import { mayApprove } from '#core/events/visibility.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Stored } from '#core/field/writing.ts';
 import { Refusal } from '#core/refusals.ts';
-import { resources } from '#core/resources/index.ts';
 import type { Visibility } from '#core/resources/programme.ts';
 import { withoutMessage } from '#core/sessions/change-message.ts';
 import type { Where } from '#core/sessions/rules.ts';
-import * as audit from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { newId } from '#server/db/ids.ts';
 import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, SerializedEntity, Write } from '#server/resources/writing.ts';
@@ -24,7 +20,6 @@ import {
 } from '#server/sessions/service.ts';
 import { readContactPeople } from './contacts-store.ts';
 import { readAvailable } from './store.ts';
-import * as store from './write-store.ts';
 
 export async function createEvent(db: Db, sent: Stored, by: Write): Promise<SerializedEntity> {
   const { contactPeople = [], available: _ignored, ...fields } = sent;
@@ -61,33 +56,6 @@ export async function changeEvent(db: Db, id: string, body: Stored, by: Write): 
     const notified = await notifyMoved(tx, moves, message);
     await recordMessage(tx, by.viewer, { entity: 'events', entityId: id }, { message, notified });
     return serializeEvent(tx, row, contactPeople, by);
-  });
-}
-
-/** A private copy of an event with its speakers, without its sessions: the start of next year's edition. */
-export async function duplicateEvent(db: Db, id: string, by: Write): Promise<SerializedEntity> {
-  return writing.transact(db, 'events', 'create', async (tx) => {
-    const original = await writing.lock(tx, 'events', id, 'update', by);
-    const copied = Object.entries(resources.events.fields).filter(([, field]) => !('readOnly' in field));
-    const values = Object.fromEntries(copied.map(([name]) => [name, original[name]]));
-    const row = await writing.insert(
-      tx,
-      'events',
-      { ...values, visibilityStatus: 'private', externalId: null },
-      by,
-    );
-    const roles = await store.copySpeakers(tx, { from: id, to: row._id, ids: newId });
-    await audit.recordAll(
-      tx,
-      by.viewer,
-      roles.map(({ _id, ...role }) => ({
-        entity: 'eventSpeakers',
-        entityId: _id,
-        action: 'create',
-        changes: changesBetween(resources.eventSpeakers.fields, {}, role),
-      })),
-    );
-    return serializeEvent(tx, row, [], by);
   });
 }
 

@@ -1,7 +1,7 @@
 // Many rows of a registered entity written at once, each with its own values: as many statements as for one.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
-import { changesBetween } from '#core/audit/rules.ts';
+import { type AuditedActionName, changesBetween } from '#core/audit/rules.ts';
 import type { Stored } from '#core/field/writing.ts';
 import { Refusal } from '#core/refusals.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
@@ -22,6 +22,7 @@ export async function insertAll(
   name: ResourceName,
   rows: readonly Stored[],
   { viewer }: Writer,
+  action: AuditedActionName = 'create',
 ): Promise<string[]> {
   if (rows.length === 0) return [];
   const added = rows.map((values) => ({ _id: newId(), ...values }));
@@ -34,7 +35,7 @@ export async function insertAll(
     rows.map((values, position) => ({
       entity: name,
       entityId: ids[position] ?? '',
-      action: 'create',
+      action,
       changes: changesBetween(resources[name].fields, {}, values),
     })),
   );

@@ -18,7 +18,7 @@ const databaseOnly = {
   updatedAt: { type: 'timestamptz', nullable: false },
 };
 const beside: Partial<Record<ResourceName, readonly string[]>> = {
-  events: ['calendarSequence'],
+  events: ['calendarSequence', 'copiedFromId', 'copiedForId'],
   locations: ['calendarSequence'],
   auditEntries: ['changes'],
   users: ['passwordHash', 'warnedAt', 'unconfirmedSince', 'openingNotices'],

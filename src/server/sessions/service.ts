@@ -23,6 +23,14 @@ import { countClaims } from './claims-store.ts';
 import * as store from './store.ts';
 
 export { cancelSession } from './cancel.ts';
+export {
+  type CopiedSession,
+  insertCopiedDates,
+  readSourceDates,
+  refuseTooManyDates,
+  serializeCopiedDates,
+  type SourceSession,
+} from './copying.ts';
 export { sessionTemplates } from './mail.ts';
 export { countClaimsOfEvent, countPeople } from './claims-store.ts';
 export { type EventMove, lockMovesWithEvent } from './move.ts';

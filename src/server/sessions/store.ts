@@ -143,6 +143,17 @@ export async function readFacts(db: Reader, ids: readonly string[]): Promise<Map
 }
 
 /** By what calendars recognise the later entry of a session: its own changes count, those of its event and those of their place. */
+/** The sessions of events with all their columns, in order of time. */
+export async function readSessionsOf(db: Reader, eventIds: readonly string[]) {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('eventId', 'in', [...eventIds])
+    .orderBy('startDate')
+    .orderBy('_id')
+    .execute();
+}
+
 export interface EntryChanges {
   readonly sequence: number;
   readonly changedAt: Date;

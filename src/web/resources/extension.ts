@@ -20,6 +20,8 @@ export interface EntityExtension {
   readonly Deletion?: ComponentType<DeletionProps>;
   /** A confirmation before the form is saved. */
   readonly useSaveConfirmation?: UseSaveConfirmation;
+  /** Beside the list's heading: what concerns all of its rows. */
+  readonly ListTools?: ComponentType;
   /** Actions on several rows of the list at once. */
   readonly bulk?: BulkExtension;
   /** Replaces the text of a value in the list; `children` is the generic one. */

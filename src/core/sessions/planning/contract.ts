@@ -142,7 +142,7 @@ export type SerializedClash = z.infer<typeof clash>;
 
 const closing = z.strictObject({ because: z.enum(closings), holiday: z.nullable(z.enum(holidays)) });
 
-const plannedSession = z.strictObject({
+export const plannedSession = z.strictObject({
   /** null: it would be made. */
   _id: z.nullable(id),
   /** The position in `rows`. */

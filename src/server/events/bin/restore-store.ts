@@ -35,6 +35,16 @@ export async function readTaken(
   return rows[0];
 }
 
+/** Whether another event has been copied from the same one for the same edition by now. */
+export async function isCopiedAgain(tx: Tx, { copiedFromId, copiedForId }: Document): Promise<boolean> {
+  if (typeof copiedFromId !== 'string' || typeof copiedForId !== 'string') return false;
+  const { rows } = await sql`
+    select from "events" where "copiedFromId" = ${copiedFromId} and "copiedForId" = ${copiedForId}`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** A column that can be written, and the table that it refers to. */
 export interface WrittenColumn {
   readonly table: string;

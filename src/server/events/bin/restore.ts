@@ -49,7 +49,16 @@ export async function takeBack(
     const [event = {}] = restored.get('events') ?? [];
     const isPrivate = Object.keys(missing).length > 0;
     const now = (await readNow(tx)).toISOString();
-    restored.set('events', [{ ...event, updatedAt: now, ...(isPrivate && { visibilityStatus: 'private' }) }]);
+    // One that was copied again meanwhile comes back as an event of its own.
+    const isOwn = await store.isCopiedAgain(tx, event);
+    restored.set('events', [
+      {
+        ...event,
+        updatedAt: now,
+        ...(isPrivate && { visibilityStatus: 'private' }),
+        ...(isOwn && { copiedFromId: null, copiedForId: null }),
+      },
+    ]);
     for (const table of binStore.movedNames) {
       const rows = restored.get(table) ?? [];
       const stored = new Set(rows.flatMap((row) => Object.keys(row)));

@@ -3,13 +3,22 @@
 import { accountExtension } from '#web/accounts/staff/account-extension.ts';
 import { auditExtension } from '#web/audit/audit-extension.tsx';
 import { eventExtension } from '#web/events/staff/event-extension.ts';
+import { EventBulkButtons } from './EventBulkButtons.tsx';
 import type { EntityExtensions } from '#web/resources/extension.ts';
 import { noticeExtension } from '#web/house-notices/notice-extension.ts';
+import { CopyEdition } from '#web/sessions/duplicates/CopyEdition.tsx';
+import { duplicateAction } from '#web/sessions/duplicates/duplicate-action.ts';
 import { useEventMove } from '#web/sessions/MoveQuestion.tsx';
 import { sessionExtension } from '#web/sessions/session-extension.ts';
 
 export const staffExtensions: EntityExtensions = {
-  events: { ...eventExtension, useSaveConfirmation: useEventMove },
+  events: {
+    ...eventExtension,
+    actions: [...(eventExtension.actions ?? []), duplicateAction],
+    ListTools: CopyEdition,
+    bulk: { needs: 'update', Buttons: EventBulkButtons },
+    useSaveConfirmation: useEventMove,
+  },
   sessions: sessionExtension,
   users: accountExtension,
   houseNotices: noticeExtension,

@@ -34,10 +34,6 @@ export const eventActionStrings = defineStrings('events.action', {
       'Lo legge chi ha mandato l’evento in approvazione, anche per e-mail. L’evento non sarà più pubblico.',
     reason: 'Motivo',
     rejected: 'Evento respinto',
-    duplicate: 'Duplica',
-    duplicateTitle: 'Duplicare l’evento?',
-    duplicateText: 'Verrà creata una copia privata, con gli ospiti e senza le sessioni.',
-    duplicated: 'Ecco la copia: resta privata finché non decidi altrimenti',
   },
   en: {
     label: 'Approval and copies',
@@ -70,9 +66,5 @@ export const eventActionStrings = defineStrings('events.action', {
       'It is read by the person who sent the event for approval, by email too. The event will no longer be public.',
     reason: 'Reason',
     rejected: 'Event rejected',
-    duplicate: 'Duplicate',
-    duplicateTitle: 'Duplicate the event?',
-    duplicateText: 'This creates a private copy, with the speakers and without the sessions.',
-    duplicated: 'Here is the copy: it is private until you decide otherwise',
   },
 });

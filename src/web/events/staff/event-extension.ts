@@ -1,14 +1,8 @@
-// What staff do with an event besides its form: approving, rejecting and copying it (docs/product/events.md#approval).
+// What staff do with an event besides its form: approving and rejecting it (docs/product/events.md#approval).
 
-import { Check, Copy, Send, UserRoundCheck, X } from 'lucide-react';
+import { Check, Send, UserRoundCheck, X } from 'lucide-react';
 import type { Viewer } from '#core/accounts/access.ts';
-import {
-  approveEvent,
-  duplicateEvent,
-  rejectEvent,
-  sendForApproval,
-  setContactPeople,
-} from '#core/events/contract.ts';
+import { approveEvent, rejectEvent, sendForApproval, setContactPeople } from '#core/events/contract.ts';
 import { approvalTransitions } from '#core/events/rules.ts';
 import { mayApprove } from '#core/events/visibility.ts';
 import { approvalStatuses } from '#core/resources/programme.ts';
@@ -19,7 +13,6 @@ import type { EntityRow } from '#web/resources/entities.ts';
 import type { EntityExtension } from '#web/resources/extension.ts';
 import { eventActionStrings } from './action-strings.ts';
 import { ContactsDialog } from './ContactsDialog.tsx';
-import { BulkEvents } from './BulkEvents.tsx';
 import { EventApproval } from './EventApproval.tsx';
 import { EventDeletion } from './EventDeletion.tsx';
 
@@ -88,24 +81,6 @@ const contacts: StaffAction = {
   },
 };
 
-const duplicate: StaffAction = {
-  key: 'duplicate',
-  icon: Copy,
-  variant: 'quiet',
-  endpoint: duplicateEvent,
-  anyVersion: true,
-  opensAnswer: true,
-  words: (wording) => {
-    const texts = stringsIn(wording, eventActionStrings);
-    return {
-      label: texts.duplicate,
-      title: texts.duplicateTitle,
-      text: texts.duplicateText,
-      done: texts.duplicated,
-    };
-  },
-};
-
 /** Whether a viewer approves this event, and its status lets the decision change. */
 function canDecide(decision: 'approve' | 'reject', event: EntityRow, viewer: Viewer): boolean {
   const status = approvalStatuses.find((one) => one === event['approvalStatus']);
@@ -128,8 +103,7 @@ function textOf(value: unknown): string | null {
 }
 
 export const eventExtension: EntityExtension = {
-  bulk: { needs: 'update', Buttons: BulkEvents },
   Deletion: EventDeletion,
-  actions: [send, approve, reject, contacts, duplicate],
+  actions: [send, approve, reject, contacts],
   Panel: EventApproval,
 };

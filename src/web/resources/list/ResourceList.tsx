@@ -60,6 +60,7 @@ function EntityList({ name }: { name: ResourceName }) {
   const texts = useStrings(listStrings);
   const view = useListView(name);
   const isChoosable = useIsChoosable(view);
+  const { ListTools } = useExtension(name);
   const query = useQuery(listOptions(name, view.address, view.fields));
   const active = view.active.length;
   const [isFiltering, setFiltering] = useState(active > 0);
@@ -77,6 +78,7 @@ function EntityList({ name }: { name: ResourceName }) {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-4xl sm:text-5xl">{view.words.many}</h1>
+        {ListTools && <ListTools />}
         <ExportButton view={view} />
         {view.may('create') && (
           <PathLink path={formPath(name, 'new')} className={buttonClass()}>

@@ -11,7 +11,7 @@ import { planStrings } from './plan-strings.ts';
 
 const daysAtFirst = 10;
 
-type PlannedDates = AnswerOf<typeof planSessions>;
+type PlannedDates = Pick<AnswerOf<typeof planSessions>, 'sessions' | 'total' | 'made' | 'closed' | 'skipped'>;
 
 /** What would be made, day by day, with what it clashes with and what is left out. */
 export function PlanPreview({ plan }: { plan: PlannedDates }) {
