@@ -10,7 +10,7 @@ import { Refusal } from '#core/refusals.ts';
 import { dayOf, type Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import * as store from './store.ts';
+import * as store from './statistics-store.ts';
 
 /** The numbers of the chosen days. An account that manages only the events that it is a contact of reads the numbers of these. */
 export async function readStatistics(

@@ -1,5 +1,6 @@
 // The words of exported tables: titles of reports and columns, and of values that are codes.
 
+import { audiencesWithin, nameless } from '#core/resources/words.ts';
 import type { ReportName } from '#core/reports/rules.ts';
 import type { Language } from '#core/languages.ts';
 import { columnWords } from './column-words.ts';
@@ -19,7 +20,7 @@ const italian = {
   columns: columnWords.it,
   reservation: { valid: 'valida', invalid: 'annullata' },
   ticket: { notIn: 'valido', in: 'entrato', cancelled: 'annullato', givenBack: 'posto lasciato' },
-  audience: { private: 'famiglie e pubblico', school: 'scuole', teacher: 'insegnanti' },
+  audience: audiencesWithin.it,
   grades: {
     kindergarten: 'scuola dell’infanzia',
     primary: 'scuola primaria',
@@ -70,7 +71,7 @@ const italian = {
       from65: 'da 65 anni',
       unknown: 'non indicata',
     },
-    unknownProvince: 'non indicata',
+    unknownProvince: nameless.it.province,
   },
 };
 
@@ -91,7 +92,7 @@ const english: ReportWords = {
   columns: columnWords.en,
   reservation: { valid: 'valid', invalid: 'cancelled' },
   ticket: { notIn: 'valid', in: 'let in', cancelled: 'cancelled', givenBack: 'seat given up' },
-  audience: { private: 'families and the public', school: 'schools', teacher: 'teachers' },
+  audience: audiencesWithin.en,
   grades: {
     kindergarten: 'kindergarten',
     primary: 'primary school',
@@ -142,7 +143,7 @@ const english: ReportWords = {
       from65: '65 and over',
       unknown: 'not given',
     },
-    unknownProvince: 'not given',
+    unknownProvince: nameless.en.province,
   },
 };
 

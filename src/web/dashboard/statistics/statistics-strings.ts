@@ -1,3 +1,4 @@
+import { audienceNames, nameless } from '#core/resources/words.ts';
 import { counted } from '#core/counted.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
@@ -31,8 +32,8 @@ export const strings = defineStrings('dashboard.statistics', {
       openings: 'Prenotazioni che apriranno',
     },
     hoursHint: 'La percentuale di posti occupati; «–» dove i posti non hanno un limite.',
-    noName: { kind: 'Senza tipo', place: 'Senza luogo', province: 'Provincia non indicata' },
-    audiences: { private: 'Pubblico', school: 'Scuole', teacher: 'Insegnanti' },
+    noName: nameless.it,
+    audiences: audienceNames.it,
     bookings: { solid: 'Posti rimasti prenotati', rest: 'Restituiti' },
     waiting: { solid: 'Richieste' },
     attendance: { solid: 'Entrati', rest: 'Non venuti' },
@@ -100,8 +101,8 @@ export const strings = defineStrings('dashboard.statistics', {
       openings: 'Bookings that will open',
     },
     hoursHint: 'The percentage of seats that is taken; “–” where seats are not limited.',
-    noName: { kind: 'Without a kind', place: 'Without a place', province: 'Province not given' },
-    audiences: { private: 'Public', school: 'Schools', teacher: 'Teachers' },
+    noName: nameless.en,
+    audiences: audienceNames.en,
     bookings: { solid: 'Seats still booked', rest: 'Given back' },
     waiting: { solid: 'Requests' },
     attendance: { solid: 'Came in', rest: 'Did not come' },

@@ -1,3 +1,4 @@
+import { audienceNames, audiencesWithin } from '#core/resources/words.ts';
 import { counted } from '#core/counted.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
@@ -27,8 +28,8 @@ export const eventStrings = defineStrings('events.event', {
     languages: 'Lingua',
     morePlaces: (count: number) => (count === 1 ? 'e un altro luogo' : `e altri ${count} luoghi`),
     everybody: 'Tutte le età',
-    audiences: { private: 'famiglie e pubblico', school: 'scuole', teacher: 'insegnanti' },
-    audienceChips: { private: 'Famiglie e pubblico', school: 'Scuole', teacher: 'Insegnanti' },
+    audiences: audiencesWithin.it,
+    audienceChips: audienceNames.it,
     datesOfAudience: {
       private: 'Le date per famiglie e pubblico',
       school: 'Le date per le scuole',
@@ -145,8 +146,8 @@ export const eventStrings = defineStrings('events.event', {
     languages: 'Language',
     morePlaces: (count: number) => (count === 1 ? 'and one more place' : `and ${count} more places`),
     everybody: 'All ages',
-    audiences: { private: 'families and the public', school: 'schools', teacher: 'teachers' },
-    audienceChips: { private: 'Families and the public', school: 'Schools', teacher: 'Teachers' },
+    audiences: audiencesWithin.en,
+    audienceChips: audienceNames.en,
     datesOfAudience: {
       private: 'Dates for families and the public',
       school: 'Dates for schools',

@@ -1,3 +1,4 @@
+import { audienceNames } from '#core/resources/words.ts';
 import type { Formats } from '#web/i18n/formats.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 import type { Festival } from './queries.ts';
@@ -41,7 +42,7 @@ export const strings = defineStrings('events', {
     moreCategories: (count: number) => (count === 1 ? 'Un’altra categoria' : `Altre ${count} categorie`),
     skip: 'Vai ai risultati',
     withSeats: 'Solo con posti',
-    audiences: { private: 'Famiglie e pubblico', school: 'Scuole', teacher: 'Insegnanti' },
+    audiences: audienceNames.it,
     results: (count: string, one: boolean) => (one ? '1 evento' : `${count} eventi`),
     missing: 'Non riusciamo a caricare il programma',
     promoted: 'In evidenza',
@@ -87,7 +88,7 @@ export const strings = defineStrings('events', {
     moreCategories: (count: number) => (count === 1 ? 'One more category' : `${count} more categories`),
     skip: 'Skip to the results',
     withSeats: 'With seats only',
-    audiences: { private: 'Families and the public', school: 'Schools', teacher: 'Teachers' },
+    audiences: audienceNames.en,
     results: (count: string, one: boolean) => (one ? '1 event' : `${count} events`),
     missing: 'We cannot load the programme',
     promoted: 'Highlights',

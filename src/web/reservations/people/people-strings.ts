@@ -1,5 +1,6 @@
 // Texts of the people booked, as staff work with them: of one event, and of all.
 
+import { audienceNames } from '#core/resources/words.ts';
 import { counted } from '#core/counted.ts';
 import type { Coming, NeedKind } from '#core/people-booked/rules.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
@@ -19,7 +20,7 @@ export const peopleStrings = defineStrings('reservations.people', {
     states: { valid: 'Valide', invalid: 'Annullate', all: 'Tutte' },
     audience: 'Pubblico',
     everyAudience: 'Tutti',
-    audiences: { private: 'Famiglie e pubblico', school: 'Scuole', teacher: 'Insegnanti' },
+    audiences: audienceNames.it,
     needs: 'Esigenze',
     anyNeeds: 'Con o senza',
     withNeeds: 'Con esigenze',
@@ -125,7 +126,7 @@ export const peopleStrings = defineStrings('reservations.people', {
     states: { valid: 'Valid', invalid: 'Cancelled', all: 'All' },
     audience: 'Audience',
     everyAudience: 'Everyone',
-    audiences: { private: 'Families and the public', school: 'Schools', teacher: 'Teachers' },
+    audiences: audienceNames.en,
     needs: 'Needs',
     anyNeeds: 'With or without',
     withNeeds: 'With needs',

@@ -1,14 +1,11 @@
 // Questions, texts, figures, addresses, and blocked accounts.
 
+import { audienceNames } from '#core/resources/words.ts';
 import type { WordsOf } from './entity-words.ts';
 
 const languages = {
   it: { it: 'Italiano', en: 'Inglese' },
   en: { it: 'Italian', en: 'English' },
-} as const;
-const audiences = {
-  it: { school: 'Scuole', private: 'Famiglie e pubblico', teacher: 'Insegnanti' },
-  en: { school: 'Schools', private: 'Families and the public', teacher: 'Teachers' },
 } as const;
 const accessTypes = {
   it: { reservation: 'Su prenotazione', freeAccess: 'Ingresso libero' },
@@ -230,7 +227,7 @@ export const eventDayTemplates: WordsOf<'eventDayTemplates'> = {
       waitingListEnabled: 'Con lista d’attesa',
     },
     hints: { maxParticipants: 'Vuoto: senza limite.', maxSchoolClasses: 'Vuoto: senza limite.' },
-    options: { sessionTarget: audiences.it, accessType: accessTypes.it },
+    options: { sessionTarget: audienceNames.it, accessType: accessTypes.it },
   },
   en: {
     one: 'Day template',
@@ -251,6 +248,6 @@ export const eventDayTemplates: WordsOf<'eventDayTemplates'> = {
       waitingListEnabled: 'With a waiting list',
     },
     hints: { maxParticipants: 'Empty: no limit.', maxSchoolClasses: 'Empty: no limit.' },
-    options: { sessionTarget: audiences.en, accessType: accessTypes.en },
+    options: { sessionTarget: audienceNames.en, accessType: accessTypes.en },
   },
 };

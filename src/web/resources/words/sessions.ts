@@ -1,5 +1,6 @@
 // Sessions.
 
+import { audienceNames } from '#core/resources/words.ts';
 import type { WordsOf } from './entity-words.ts';
 import { visibilities } from './programme.ts';
 
@@ -99,7 +100,7 @@ export const sessions: WordsOf<'sessions'> = {
     options: {
       reservationLimitUnit: units.it,
       cancellationLimitUnit: units.it,
-      sessionTarget: { school: 'Scuole', private: 'Famiglie e pubblico', teacher: 'Insegnanti' },
+      sessionTarget: audienceNames.it,
       visibilityStatus: visibilities.it,
       accessType: { reservation: 'Su prenotazione', freeAccess: 'Ingresso libero' },
     },
@@ -173,7 +174,7 @@ export const sessions: WordsOf<'sessions'> = {
     options: {
       reservationLimitUnit: units.en,
       cancellationLimitUnit: units.en,
-      sessionTarget: { school: 'Schools', private: 'Families and the public', teacher: 'Teachers' },
+      sessionTarget: audienceNames.en,
       visibilityStatus: visibilities.en,
       accessType: { reservation: 'By booking', freeAccess: 'Free entry' },
     },

@@ -1,11 +1,8 @@
 // Tickets, requests of waiting lists, and check-ins. Staff read them; use cases write them.
 
+import { audienceNames } from '#core/resources/words.ts';
 import type { WordsOf } from './entity-words.ts';
 
-const audiences = {
-  it: { school: 'Scuole', private: 'Famiglie e pubblico', teacher: 'Insegnanti' },
-  en: { school: 'Schools', private: 'Families and the public', teacher: 'Teachers' },
-} as const;
 const generation = {
   it: { pending: 'In preparazione', generated: 'Pronto' },
   en: { pending: 'Being prepared', generated: 'Ready' },
@@ -38,7 +35,7 @@ export const tickets: WordsOf<'tickets'> = {
     trail: { attendedParticipants: 'Persone entrate', attendedChaperones: 'Accompagnatori entrati' },
     options: {
       status: { valid: 'Valido', invalid: 'Non valido' },
-      target: audiences.it,
+      target: audienceNames.it,
       generationStatus: generation.it,
     },
   },
@@ -68,7 +65,7 @@ export const tickets: WordsOf<'tickets'> = {
     trail: { attendedParticipants: 'People let in', attendedChaperones: 'Chaperones let in' },
     options: {
       status: { valid: 'Valid', invalid: 'Not valid' },
-      target: audiences.en,
+      target: audienceNames.en,
       generationStatus: generation.en,
     },
   },
@@ -108,7 +105,7 @@ export const reservationRequests: WordsOf<'reservationRequests'> = {
         invalid: 'Decaduto',
         cancelled: 'Ritirato',
       },
-      target: audiences.it,
+      target: audienceNames.it,
       generationStatus: generation.it,
     },
   },
@@ -145,7 +142,7 @@ export const reservationRequests: WordsOf<'reservationRequests'> = {
         invalid: 'Lapsed',
         cancelled: 'Withdrawn',
       },
-      target: audiences.en,
+      target: audienceNames.en,
       generationStatus: generation.en,
     },
   },
