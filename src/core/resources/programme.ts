@@ -57,18 +57,27 @@ export const weekdays = [
 ] as const;
 
 /**
- * Of events: those whose title or description lacks a language, those with a date to come that is full and has people in its waiting
- * list, and those that were sent for approval and have no answer yet.
+ * A date to come, not cancelled, that has no seat left and people in its waiting list (docs/product/waiting-list.md#full-and-waited-for): of
+ * sessions the date itself, of events those that have one.
+ */
+const fullAndWaitedFor = { kind: 'toggle', operators: ['is'] } as const satisfies ExtraFilter;
+
+/**
+ * Of events: those whose title or description lacks a language, those with a date that is full and waited for, and those that were sent for
+ * approval and have no answer yet.
  */
 export const eventStaffFilters = {
   missingLanguage: { kind: 'select', options: languages, operators: ['is'] },
-  fullAndWaitedFor: { kind: 'toggle', operators: ['is'], readers: [{ to: 'seePrivate', rows: 'all' }] },
+  fullAndWaitedFor: { ...fullAndWaitedFor, readers: [{ to: 'seePrivate', rows: 'all' }] },
   waitsForApproval: { kind: 'toggle', operators: ['is'], readers: [{ to: 'seePrivate', rows: 'all' }] },
 } as const satisfies Readonly<Record<string, ExtraFilter>>;
 
+/** What lists of staff ask for: what visitors do not see, and what is over (docs/product/pages.md#staff-pages). */
+export const wholeProgramme = { showPrivate: true, defaults: false } as const;
+
 /**
- * Of sessions: by what their event has, by the place that they have themselves or from their event, by their day and start on the wall clock
- * and by how much of their limited seats is taken.
+ * Of sessions: by what their event has, by the place that they have themselves or from their event, by their day and start on the wall clock,
+ * by how much of their limited seats is taken, and those that are full and waited for.
  */
 export const sessionFilters = {
   festivalId: { kind: 'reference', to: 'festivals', operators: ['is', 'in', 'exists'] },
@@ -77,6 +86,7 @@ export const sessionFilters = {
   weekday: { kind: 'select', options: weekdays, operators: ['is', 'in'] },
   hour: { kind: 'number', min: 0, max: 23, operators: ['is', 'in', 'gte', 'lte'] },
   filledPercent: { kind: 'number', min: 0, max: 100, operators: ['gte', 'gt', 'lte', 'lt'] },
+  fullAndWaitedFor,
 } as const satisfies Readonly<Record<string, ExtraFilter>>;
 
 /** What entry costs. An event and a session have both; the session's come first (docs/product/events.md#price). */

@@ -14,7 +14,7 @@ import type { Zone } from '#core/time.ts';
 import { isFavouriteOf } from '#server/favourites/service.ts';
 import { conditionOf } from '#server/resources/conditions.ts';
 import { listedEvents, listedSessions, ofOwnEvents } from '#server/resources/scopes.ts';
-import { isAvailable } from '#server/seats/service.ts';
+import { isAvailable, isFullAndWaitedFor } from '#server/seats/service.ts';
 import { inNamedArchive } from './archive-store.ts';
 
 type Condition = Expression<SqlBool>;
@@ -61,7 +61,7 @@ export function programmeFilters(
   if (ofOwn) events.push(ofOwn);
   const missing = query.filters.find(({ field }) => field === 'missingLanguage');
   if (missing) events.push(lacksLanguage(String(missing.value)));
-  if (isWaitedFor) events.push(isFullAndWaitedFor);
+  if (isWaitedFor) events.push(hasFullAndWaitedFor);
   if (isToApprove) events.push(waitsForApproval);
   const sessions: Condition[] = [listedSessions(viewer)];
   const own = query.filters.flatMap((filter) => sessionCondition(filter, query, reading) ?? []);
@@ -106,11 +106,8 @@ function lacksLanguage(language: string): Condition {
 export const waitsForApproval = sql<SqlBool>`("events"."approvalStatus" = 'new' and "events"."approvalRequestedAt" is not null
   and exists (select from "users" where "users"."contactEventIds" @> array["events"."_id"]))`;
 
-/** A date to come, not cancelled, has no seat left and people in its waiting list. */
-const isFullAndWaitedFor = sql<SqlBool>`exists (
-  select from "sessions" where "sessions"."eventId" = "events"."_id" and "sessions"."cancelledAt" is null
-    and "sessions"."endDate" > curiosa_now() and "sessions"."waitingRequests" > 0
-    and "sessions"."totalParticipants" >= "sessions"."maxParticipants")`;
+const hasFullAndWaitedFor = sql<SqlBool>`exists (
+  select from "sessions" where "sessions"."eventId" = "events"."_id" and ${isFullAndWaitedFor})`;
 
 function sessionCondition(
   filter: Filter,

@@ -30,6 +30,10 @@ test('staff filter events with a date to come that is full and has people in its
   const list = '/api/events?showPrivate=true&defaults=false';
   expect(await editor.ids(`${list}&fullAndWaitedFor=true`)).toEqual([wanted]);
   expect((await editor.ids(list)).length).toBe(6);
+  // The list of sessions has the dates themselves, by the same rule.
+  const { body } = await editor.get('/api/sessions?fullAndWaitedFor=true');
+  expect(body.map(({ eventId }: { eventId: string }) => eventId)).toEqual([wanted]);
+  expect((await editor.ids('/api/sessions?fullAndWaitedFor=false')).length).toBe(5);
   // For others it is refused: it would show that people wait.
   const visitor = await it.account();
   expect(await visitor.get('/api/events?fullAndWaitedFor=true')).toMatchObject({

@@ -11,6 +11,7 @@ import type { Tx } from '#server/db/database.ts';
 export {
   bookableColumns,
   isAvailable,
+  isFullAndWaitedFor,
   isStillWorthwhile,
   lockSessions,
   type LockedSession,

@@ -83,3 +83,7 @@ export function isAvailable(partySize: number, classes = 1): Expression<SqlBool>
     and ${room('maxParticipants', 'Participants', sql`${partySize} + "sessions"."doorParticipants"`)}
     and ("sessions"."sessionTarget" <> ${school} or ${room('maxSchoolClasses', 'SchoolClasses', sql`${classes}::int`)}))))`;
 }
+
+/** A date to come, not cancelled, has no seat left and people in its waiting list (docs/product/waiting-list.md#full-and-waited-for). */
+export const isFullAndWaitedFor = sql<SqlBool>`("sessions"."cancelledAt" is null and "sessions"."endDate" > curiosa_now()
+  and "sessions"."waitingRequests" > 0 and coalesce("sessions"."totalParticipants" >= "sessions"."maxParticipants", false))`;

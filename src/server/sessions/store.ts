@@ -26,7 +26,7 @@ import {
   sourcesOf,
 } from '#server/resources/search-store.ts';
 import { listRows, readRow, type RowOf } from '#server/resources/store.ts';
-import { bookableColumns } from '#server/seats/service.ts';
+import { bookableColumns, isFullAndWaitedFor } from '#server/seats/service.ts';
 import { standingRequests } from '#server/waiting-list/service.ts';
 
 export type SessionRow = RowOf<'sessions'>;
@@ -68,7 +68,7 @@ export function listSessions(
 
 /** The filters of sessions that are no fields, and what of a session each compares (docs/product/sessions.md#lists). */
 function filteredValues(zone: Zone): Readonly<Record<string, readonly [Field, RawBuilder<unknown>]>> {
-  const { festivalId, eventTypeId, placeId, weekday, hour, filledPercent } = sessionFilters;
+  const { festivalId, eventTypeId, placeId, weekday, hour, filledPercent, fullAndWaitedFor } = sessionFilters;
   return {
     festivalId: [festivalId, sql`"events"."festivalId"`],
     eventTypeId: [eventTypeId, sql`"events"."eventTypeId"`],
@@ -79,6 +79,7 @@ function filteredValues(zone: Zone): Readonly<Record<string, readonly [Field, Ra
       filledPercent,
       sql`("sessions"."totalParticipants" * 100.0 / nullif("sessions"."maxParticipants", 0))`,
     ],
+    fullAndWaitedFor: [fullAndWaitedFor, isFullAndWaitedFor],
   };
 }
 

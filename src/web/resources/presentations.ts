@@ -5,6 +5,7 @@ import { newAccountFields } from '#core/accounts/users.ts';
 import type { Fields } from '#core/field/field.ts';
 import type { Filter } from '#core/list-query.ts';
 import type { ResourceName } from '#core/resources/index.ts';
+import { wholeProgramme } from '#core/resources/programme.ts';
 
 export interface ReadyView {
   readonly key: string;
@@ -66,11 +67,7 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
     readAt: (id) => `/events/${id}`,
     // Who has booked is notified of another place.
     inForm: ['locationId', 'eventPresenceType'],
-    // Staff see what visitors do not, and past ones too (docs/product/pages.md#staff-pages).
-    filters: [
-      { field: 'showPrivate', operator: 'is', value: true },
-      { field: 'defaults', operator: 'is', value: false },
-    ],
+    filters: Object.entries(wholeProgramme).map(([field, value]) => ({ field, operator: 'is', value })),
     parts: [
       { name: 'sessions', field: 'eventId' },
       { name: 'eventSpeakers', field: 'eventId' },

@@ -95,6 +95,7 @@ export const sessions: WordsOf<'sessions'> = {
       weekday: 'Giorno della settimana',
       hour: 'Ora di inizio',
       filledPercent: 'Posti occupati, in percentuale',
+      fullAndWaitedFor: 'Al completo, con una lista d’attesa',
     },
     filterOptions: { weekday: weekdays.it },
     options: {
@@ -169,6 +170,7 @@ export const sessions: WordsOf<'sessions'> = {
       weekday: 'Weekday',
       hour: 'Starting hour',
       filledPercent: 'Seats taken, in percent',
+      fullAndWaitedFor: 'Full, with a waiting list',
     },
     filterOptions: { weekday: weekdays.en },
     options: {
