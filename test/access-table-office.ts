@@ -66,6 +66,8 @@ export const ofOffice: Readonly<Record<string, Expectation>> = {
     rows: { own: officers, other: officers, ofContact: officers },
     body: () => ({ reason: 'Sala troppo piccola' }),
   },
+  'GET /api/dashboard': { let: minders },
+  'GET /api/offers': { let: readers },
   'GET /api/access-requests': { let: readers },
   'GET /api/access-requests/{id}': { let: readers, rows: ofParties },
   'PUT /api/access-requests/{id}': { let: readers, rows: ofParties, body: () => ({ state: 'inHand' }) },

@@ -13,7 +13,14 @@ import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { resourceNames } from '#test/entities.ts';
 import { buildPicture, buildPopulatedRow, fillReferences } from '#test/populated.ts';
 import { countingStatements } from '#test/statements.ts';
-import { buildNeeds, buildReport, buildRequest, buildSavedView, buildSchedule } from '#test/build-visits.ts';
+import {
+  buildNeeds,
+  buildOffer,
+  buildReport,
+  buildRequest,
+  buildSavedView,
+  buildSchedule,
+} from '#test/build-visits.ts';
 import { takeSeats } from '#test/take-seats.ts';
 
 /** Statements of a page of a list: as it stands, with each key populated, and with all of them at once. */
@@ -81,6 +88,7 @@ const costs: Readonly<Record<string, Cost>> = {
   '/api/legal-texts': one,
   '/api/landmarks': one,
   '/api/locations': one,
+  '/api/offers': { list: 3 },
   '/api/organizations': one,
   '/api/parties': { list: 2 },
   '/api/report-schedules': one,
@@ -207,6 +215,7 @@ async function buildOneOfEach(): Promise<void> {
     shiftTo: null,
   };
   await buildNeeds(db);
+  await buildOffer(db, await buildSession(db, await buildEvent(db)));
   await buildReport(db, admin.userId);
   await buildSchedule(db, admin.userId);
   await buildSavedView(db, { userId: admin.userId });

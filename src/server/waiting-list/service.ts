@@ -17,6 +17,7 @@ export { lockSettled } from './lock.ts';
 export { keyOwnerOf, type OpenedRequest, readOffer, serializeOffer } from './offer.ts';
 export { isInListOf, readSessionsWaitedForBy } from './store.ts';
 export { offerToken } from './token.ts';
+export { listOffers } from './staff/offers.ts';
 export { standingRequests } from './standing-store.ts';
 export { sweepWaitingLists } from './sweep.ts';
 export { settle, type Occasion } from './settle.ts';

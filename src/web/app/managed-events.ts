@@ -93,6 +93,14 @@ const accessRequests = createRoute({
   ...unlistedHead(officeTitles, ({ access }) => access),
 });
 
+const offers = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/offers',
+  ...privatePage('waiting-list/staff/OffersPage.tsx'),
+  validateSearch: readListAddress,
+  ...unlistedHead(officeTitles, (texts) => texts.offers),
+});
+
 const approvals = createRoute({
   getParentRoute: () => staff,
   path: '/manage/events/approvals',
@@ -114,4 +122,5 @@ export const managedEventRoutes = [
   managedReservations,
   sheets,
   accessRequests,
+  offers,
 ] as const;

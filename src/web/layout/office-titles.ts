@@ -10,6 +10,7 @@ export const officeTitles = defineStrings('layout.office-titles', {
     media: 'Immagini e documenti',
     sheets: 'Fogli da stampare',
     access: 'Richieste di accessibilità',
+    offers: 'Proposte di posti',
   },
   en: {
     timetable: 'Timetable',
@@ -19,5 +20,6 @@ export const officeTitles = defineStrings('layout.office-titles', {
     media: 'Pictures and documents',
     sheets: 'Sheets to print',
     access: 'Access requests',
+    offers: 'Offers of seats',
   },
 });

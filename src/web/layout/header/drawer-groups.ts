@@ -21,6 +21,7 @@ import {
   Smartphone,
   TabletSmartphone,
   Ticket,
+  Timer,
   Trash2,
   UsersRound,
 } from 'lucide-react';
@@ -100,6 +101,7 @@ const office = [
     right: 'readParties',
     icon: Accessibility,
   },
+  { group: 'visitors', page: 'offers', path: '/manage/offers', right: 'readParties', icon: Timer },
 ] as const;
 
 /** The items that a user may open. `hidden` are named pages without an item of their own. */
