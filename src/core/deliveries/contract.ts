@@ -16,8 +16,13 @@ export const readsMessageNumbers: AnyRight = [...readsDeliveries, 'bookForOthers
 export const deliveriesPerPage = 50;
 /** How often an open page fetches: a bounce is shown within a minute. */
 export const deliveriesPollMs = 20_000;
-/** `troubled`: the person has not got it, and gets it only if a person acts. */
-export const deliveryFilters = ['all', 'troubled', 'queued', 'sent'] as const;
+/**
+ * `troubled`: the person has not got it, and gets it only if a person acts; `missed`: of these, what no copy was sent of, written in the last
+ * days.
+ */
+export const deliveryFilters = ['all', 'missed', 'troubled', 'queued', 'sent'] as const;
+/** How long a message that was not received is worth sending again. */
+export const missedDays = 14;
 export type DeliveryFilter = (typeof deliveryFilters)[number];
 
 const count = z.int().check(z.nonnegative());

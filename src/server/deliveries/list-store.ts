@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Translated } from '#core/field/field.ts';
-import { type DeliveryFilter, deliveriesPerPage } from '#core/deliveries/contract.ts';
+import { type DeliveryFilter, deliveriesPerPage, missedDays } from '#core/deliveries/contract.ts';
 import type { Language } from '#core/languages.ts';
 import type { MessageMarks, OwnCause, Resendable } from '#core/messages/delivery.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
@@ -47,6 +47,7 @@ const isEnded = sql`("message"."sentAt" is not null or "message"."failedAt" is n
 const { queued, sent, troubled } = messageStates('message');
 const states: Readonly<Record<DeliveryFilter, RawBuilder<unknown>>> = {
   all: sql`true`,
+  missed: sql`(${isMissed} and "message"."createdAt" > curiosa_now() - make_interval(days => ${missedDays}))`,
   troubled,
   queued,
   sent,
@@ -141,6 +142,12 @@ function deliveriesAmong(ids: RawBuilder<unknown>, scope: DeliveryScope): RawBui
       left join "sessions" on "sessions"."_id" = coalesce("reservations"."sessionId", "request"."sessionId", "digest"."sessionId")
       left join "events" on "events"."_id" = "sessions"."eventId"
     order by "message"."_id" desc`;
+}
+
+/** How many messages a list has. */
+export async function countListed(db: Reader, scope: DeliveryScope, state: DeliveryFilter): Promise<number> {
+  const { rows } = await allDeliveries(scope, state).count.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export interface DeliveryCounts {

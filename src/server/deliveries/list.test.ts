@@ -98,6 +98,21 @@ test('messages are filtered by their state, and found by a part of a name or an 
   expect(await templates('?q=%25')).toEqual([]);
 });
 
+test('what is to be sent again has not arrived lately, and no copy of it has gone out', async () => {
+  const { db } = it.database;
+  const bounced = { userId: adaId, bouncedAt: new Date(), bounce: 'soft' } as const;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const ids = [
+    await buildMessage(db, { ...bounced, template: 'lately', createdAt: daysAgo(13) }),
+    await buildMessage(db, { ...bounced, template: 'long ago', createdAt: daysAgo(15) }),
+  ];
+  const copied = await buildMessage(db, { ...bounced, template: 'sent again' });
+  ids.push(await buildMessage(db, { template: 'copy', resendOf: copied, userId: adaId }), copied);
+  expect(await templates('?state=missed')).toEqual(['lately', 'failed']);
+  expect(await templates('?state=troubled')).toEqual(['sent again', 'long ago', 'lately', 'failed']);
+  await db.deleteFrom('messages').where('_id', 'in', ids).execute();
+});
+
 test('a digest of several bookings is found by each of their events and sessions, and shows that one', async () => {
   const { db } = it.database;
   const own = await buildEvent(db, { title: { it: 'Onde' } });

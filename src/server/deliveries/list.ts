@@ -49,6 +49,15 @@ export async function readMessageNumbers(
   return store.countDeliveries(db, { eventId, ofEvents: null, q: null });
 }
 
+/** How many messages in a state a viewer may read. */
+export function countListed(
+  db: Reader,
+  state: contract.DeliveryFilter,
+  viewer: AccountViewer,
+): Promise<number> {
+  return store.countListed(db, scopeOf(viewer, {}), state);
+}
+
 /** The messages that a viewer may read, narrowed to what a list asks for. */
 export function scopeOf(
   viewer: AccountViewer,

@@ -1,3 +1,3 @@
-export { scopeOf } from './list.ts';
+export { countListed as countDeliveries, scopeOf } from './list.ts';
 export { allDeliveries, type DeliveryRow } from './list-store.ts';
 export { deleteOldEvents } from './store.ts';

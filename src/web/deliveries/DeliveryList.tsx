@@ -25,14 +25,15 @@ export interface DeliveryListProps extends Pick<
   DeliverySearch,
   'userId' | 'eventId' | 'sessionId' | 'mailingId'
 > {
+  readonly stateAtFirst?: DeliveryFilter;
   readonly maySearch: boolean;
 }
 
 /** Messages, newest first, with a search and a filter by whether they arrived. */
-export function DeliveryList({ maySearch, ...narrowed }: DeliveryListProps) {
+export function DeliveryList({ stateAtFirst = 'all', maySearch, ...narrowed }: DeliveryListProps) {
   const texts = useStrings(strings);
   const [typed, setTyped] = useState('');
-  const [state, setState] = useState<DeliveryFilter>('all');
+  const [state, setState] = useState<DeliveryFilter>(stateAtFirst);
   const [page, setPage] = useState(1);
   const q = useDebounced(typed.trim(), searchMs);
   const query = useQuery(deliveriesOptions({ ...narrowed, state, q, page }));

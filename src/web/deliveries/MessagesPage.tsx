@@ -2,7 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { PenLine } from 'lucide-react';
 import { useEffect } from 'react';
 import { may } from '#core/accounts/access.ts';
-import { listSuppressed, readsDeliveries } from '#core/deliveries/contract.ts';
+import { deliveryFilters, listSuppressed, readsDeliveries } from '#core/deliveries/contract.ts';
 import { eventTabPath } from '#core/events/workspace/tabs.ts';
 import { pathIn } from '#core/languages.ts';
 import { writesToPeople } from '#core/mailings/contract.ts';
@@ -47,6 +47,7 @@ export function MessagesPage() {
     sessionId: textAt(address, 'sessionId'),
     mailingId: textAt(address, 'mailingId'),
   };
+  const stateOfAddress = textAt(address, 'state');
   const { userId, eventId, sessionId, mailingId } = narrowed;
   if (eventId && !userId && !sessionId && !mailingId) return <ToWorkspace eventId={eventId} />;
   const isNarrowed = Object.values(narrowed).some((id) => id !== '');
@@ -122,7 +123,12 @@ export function MessagesPage() {
         </div>
       )}
       {view === 'list' && (
-        <DeliveryList key={Object.values(narrowed).join()} {...narrowed} maySearch={mayCorrect} />
+        <DeliveryList
+          key={[...Object.values(narrowed), stateOfAddress].join()}
+          {...narrowed}
+          stateAtFirst={deliveryFilters.find((one) => one === stateOfAddress) ?? 'all'}
+          maySearch={mayCorrect}
+        />
       )}
       {view === 'written' && <MailingList of={{}} />}
       {view === 'addresses' && <SuppressedList />}

@@ -20,6 +20,7 @@ export const strings = defineStrings('deliveries', {
     filter: 'Mostra',
     filters: {
       all: 'Tutti',
+      missed: 'Da rimandare',
       troubled: 'Non arrivati',
       queued: 'In partenza',
       sent: 'Partiti',
@@ -120,7 +121,13 @@ export const strings = defineStrings('deliveries', {
     all: 'See all messages',
     search: 'Search for a name or an address',
     filter: 'Show',
-    filters: { all: 'All', troubled: 'Not arrived', queued: 'On their way', sent: 'Sent' },
+    filters: {
+      all: 'All',
+      missed: 'To send again',
+      troubled: 'Not arrived',
+      queued: 'On their way',
+      sent: 'Sent',
+    },
     states: deliveryStates.en,
     counts: (sent: number, delivered: number, queued: number) =>
       `${sent} sent, ${delivered} of them confirmed as delivered; ${queued} still to be sent`,
