@@ -167,6 +167,10 @@ export const importGrammar = {
     dryRun: { kind: 'toggle' },
     finishedAt: { kind: 'datetime' },
   },
+  extras: {
+    /** The last of its programme has rows that it did not take. */
+    leftOut: { kind: 'toggle', operators: ['is'] },
+  },
 } as const satisfies ListGrammar;
 
 /** Without their reports, which are read one by one. */

@@ -17,6 +17,7 @@ import type { ErrorAnswer } from '#core/refusals.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
 import { conditionOf, escapeLike, inOrder } from '#server/resources/conditions.ts';
+import { isFollowed } from './after/series-store.ts';
 
 type Listed = Pick<
   Selectable<Database['imports']>,
@@ -92,6 +93,10 @@ export async function findImport(db: Reader, _id: string) {
     .executeTakeFirst();
 }
 
+/** Rows of it are still to be mended: it was for real, stands, and no later file of its programme has been taken. */
+const leftOut = sql<SqlBool>`("imports"."leftRows" is not null and not "imports"."dryRun" and "imports"."takenBack" is null
+  and not ${isFollowed('imports')})`;
+
 /** A page of the imports that a viewer may see, newest first, and their number. */
 export async function listImports(
   db: Reader,
@@ -105,6 +110,7 @@ export async function listImports(
   for (const filter of query.filters) {
     const field = fields[filter.field];
     if (field) conditions.push(conditionOf(filter, field, 'imports'));
+    if (filter.field === 'leftOut') conditions.push(filter.value === true ? leftOut : sql`not ${leftOut}`);
   }
   if (query.q)
     conditions.push(sql<SqlBool>`fold("filename") like '%' || fold(${escapeLike(query.q)}) || '%'`);

@@ -62,7 +62,7 @@ export async function start(
 
 /** A page of the imports that the viewer has sent; of all for admins. Reports are read one by one. */
 export async function list(
-  db: Db,
+  db: Reader,
   query: ListQuery,
   viewer: AccountViewer,
 ): Promise<{ rows: ListedImport[]; count: number | null }> {

@@ -24,6 +24,7 @@ import * as store from './store.ts';
 import { decodeFile } from './encoding.ts';
 
 export type { CsvFile } from './csv.ts';
+export { listImports } from './imports-store.ts';
 export type { OnProgress } from './rows.ts';
 
 /** The records of a CSV file, whatever its columns. Throws a Refusal for one that must be refused whole. */

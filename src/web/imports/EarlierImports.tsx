@@ -8,17 +8,36 @@ import { importPath, importsOptions } from './queries.ts';
 import { strings } from './strings.ts';
 
 /** The latest imports that the user may see, with their state. */
-export function EarlierImports({ kind, openId }: { kind: ImportKind; openId: string }) {
+export function EarlierImports({
+  kind,
+  openId,
+  isLeftOut = false,
+}: {
+  readonly kind: ImportKind;
+  readonly openId: string;
+  /** Only those with rows that are still to be mended. */
+  readonly isLeftOut?: boolean;
+}) {
   const texts = useStrings(strings);
   const formats = useFormats();
-  const { data, error, isError, refetch } = useQuery(importsOptions(kind));
+  const { data, error, isError, refetch } = useQuery(importsOptions(kind, isLeftOut));
   return (
     <section aria-labelledby="earlier">
       <h2 id="earlier" className="text-2xl">
-        {texts.earlier}
+        {isLeftOut ? texts.leftOut : texts.earlier}
       </h2>
       {!data && isError && <ErrorState error={error} onRetry={() => refetch()} />}
-      {data?.rows.length === 0 && <p className="mt-2 text-quiet">{texts.none}</p>}
+      {data?.rows.length === 0 && (
+        <p className="mt-2 text-quiet">{isLeftOut ? texts.noneLeftOut : texts.none}</p>
+      )}
+      {isLeftOut && (
+        <PathLink
+          path={importPath(kind)}
+          className="mt-1 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {texts.earlier}
+        </PathLink>
+      )}
       <ul className="mt-3 divide-y divide-line">
         {data?.rows.map(({ _id, filename, dryRun, status, createdAt }) => (
           <li key={_id} className="flex flex-wrap items-center gap-x-4 py-1">

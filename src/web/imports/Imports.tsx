@@ -38,7 +38,9 @@ export function Imports({ kind }: { kind: ImportKind }) {
   const wording = useWording();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const id = textAt(readListAddress(useSearch({ strict: false })), 'id');
+  const address = readListAddress(useSearch({ strict: false }));
+  const id = textAt(address, 'id');
+  const isLeftOut = textAt(address, 'leftOut') === 'true';
   const [file, setFile] = useState<File | null>(null);
   const [shiftTo, setShiftTo] = useState<string | null>(null);
   const [tried, setTried] = useState<(Sent & { readonly id: string }) | null>(null);
@@ -126,7 +128,7 @@ export function Imports({ kind }: { kind: ImportKind }) {
           }
         />
       )}
-      <EarlierImports kind={kind} openId={id} />
+      <EarlierImports kind={kind} openId={id} isLeftOut={isLeftOut} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listImports, readImport, type WireImport } from '#core/programme-import/contract.ts';
 import type { ImportKind } from '#core/programme-import/imports.ts';
 import { readImportPictures } from '#core/programme-import/pictures/contract.ts';
+import type { Filter } from '#core/list-query.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/key.ts';
 import { composedQuery, listQuery, query } from '#web/api/query.ts';
@@ -24,12 +25,14 @@ export function importPath(kind: ImportKind, id?: string): string {
   return search.size === 0 ? '/admin/imports' : `/admin/imports?${search}`;
 }
 
-/** The latest imports of a kind that the user may see. */
-export function importsOptions(kind: ImportKind) {
+/** The latest imports of a kind that the user may see, or all of those with rows that are still to be mended. */
+export function importsOptions(kind: ImportKind, isLeftOut = false) {
+  const ofKind: Filter = { field: 'kind', operator: 'is', value: kind };
+  const leftOut: Filter = { field: 'leftOut', operator: 'is', value: true };
   return queryOptions({
     ...listQuery(listImports, {
-      limit: 20,
-      filters: [{ field: 'kind', operator: 'is', value: kind }],
+      limit: isLeftOut ? 100 : 20,
+      filters: isLeftOut ? [ofKind, leftOut] : [ofKind],
     }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.rows.every(isOver) ? false : pollMs),

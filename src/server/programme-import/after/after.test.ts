@@ -218,6 +218,24 @@ describe('rows that were left out', () => {
     expect(await missingIn(await take(four))).toMatchObject({ events: ['Evento N'] });
   });
 
+  test('put their import into a list of its own, until they have come or it was taken back', async () => {
+    const listed = async (leftOut = true) => {
+      const answer = await app.inject(`/api/imports?leftOut=${leftOut}`);
+      return answer.json().map(({ _id }: { _id: string }) => _id) as string[];
+    };
+    const tried = await take([...four, ...broken], { dryRun: true });
+    expect(await listed()).toEqual([]);
+    const left = await take([...four, ...broken]);
+    expect(await listed()).toEqual([left]);
+    expect(await listed(false)).toEqual([tried]);
+    const again = await take([...four, ...broken]);
+    expect(await listed()).toEqual([again]);
+    expect((await post(`${again}/take-back`)).status).toBe(200);
+    expect(await listed()).toEqual([left]);
+    const whole = await take(four);
+    expect([await listed(), (await listed(false))[0]]).toEqual([[], whole]);
+  });
+
   test('are not there where none was left out, and for others', async () => {
     const id = await take(four);
     expect((await read(id)).body.hasLeftRows).toBe(false);

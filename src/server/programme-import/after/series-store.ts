@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Translated } from '#core/field/field.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
@@ -76,11 +76,17 @@ export async function joinSeries(
     on conflict ("eventId") do update set "series" = excluded."series" where ${isWhole}`.execute(tx);
 }
 
+/** Whether an import of the same series has ended since, as a condition on the imports of a statement. */
+export function isFollowed(table: string): RawBuilder<SqlBool> {
+  const own = (column: string) => sql.ref(`${table}.${column}`);
+  return sql`exists (select from "imports" as "later"
+    where "later"."series" = ${own('series')} and "later"."status" = 'done' and not "later"."dryRun" and "later"."takenBack" is null
+      and ("later"."finishedAt", "later"."_id") > (${own('finishedAt')}, ${own('_id')}))`;
+}
+
 /** Whether an import of the same series has ended since. */
 export async function hasSuccessor(db: Reader, importId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from "imports" as "later" join "imports" as "this" on "this"."_id" = ${importId}
-    where "later"."series" = "this"."series" and "later"."status" = 'done' and not "later"."dryRun" and "later"."takenBack" is null
-      and ("later"."finishedAt", "later"."_id") > ("this"."finishedAt", "this"."_id") limit 1`.execute(db);
+  const { rows } =
+    await sql`select from "imports" where "_id" = ${importId} and ${isFollowed('imports')}`.execute(db);
   return rows.length > 0;
 }
