@@ -78,6 +78,12 @@ export const partyExtras = {
   coming: { kind: 'select', options: comings, operators: ['is', 'in'] },
   /** A name, the end of a telephone or ticket number, a school or a class. */
   who: { kind: 'string', operators: ['is'] },
+  /** Of the school; there is none where it is unknown or the account was erased. */
+  province: { kind: 'string', operators: ['is', 'exists'] },
+  /** Of the event. */
+  festivalId: { kind: 'reference', to: 'festivals', operators: ['is'] },
+  /** Whether the date is over. */
+  hasEnded: { kind: 'toggle', operators: ['is'] },
 } as const satisfies ListGrammar['extras'];
 
 export const partyGrammar = {

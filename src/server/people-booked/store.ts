@@ -7,7 +7,7 @@ import type { Fields, Translated } from '#core/field/field.ts';
 import type { Language } from '#core/languages.ts';
 import { implicitFields } from '#core/listing.ts';
 import type { Filter, ListQuery } from '#core/list-query.ts';
-import { partyGrammar } from '#core/people-booked/contract.ts';
+import { partyExtras, partyGrammar } from '#core/people-booked/contract.ts';
 import { type StatedNeeds, readPartySearch, signLanguageWords } from '#core/people-booked/rules.ts';
 import type { Participant } from '#core/reservations/contract.ts';
 import { type ReservationStatus, reservationTransitions } from '#core/reservations/rules.ts';
@@ -85,7 +85,13 @@ export function inEvents(eventIds: EventsRead): RawBuilder<SqlBool> {
     : sql`"reservations"."eventId" = any(cast(${[...eventIds]} as uuid[]))`;
 }
 
+const { province, festivalId, hasEnded } = partyExtras;
+/** The filters that are no fields and compare one value. */
+const besides: Fields = { province, festivalId, hasEnded };
 const values: Readonly<Record<string, RawBuilder<unknown>>> = {
+  province: sql`nullif("users"."instituteProvince", '')`,
+  festivalId: sql`"events"."festivalId"`,
+  hasEnded: sql`("sessions"."endDate" <= curiosa_now())`,
   sessionDay: sql`"sessions"."sessionDay"`,
   startDate: sql`"sessions"."startDate"`,
   locationId: sql`"visitPlaces"."locationId"`,
@@ -120,7 +126,7 @@ export function partyConditions(
     if (filter.field === 'needs') return [anyOf(needed, chosen)];
     if (filter.field === 'coming') return [anyOf(came, chosen)];
     if (filter.field === 'who') return [isFoundBy(chosen.join(' '), withEmail)];
-    const field = fields[filter.field];
+    const field = fields[filter.field] ?? besides[filter.field];
     return field ? [conditionOn(filter, field, valueOf(filter.field))] : [];
   });
 }

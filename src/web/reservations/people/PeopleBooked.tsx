@@ -23,7 +23,13 @@ import { PeopleFilters, type PeopleFiltersProps } from './PeopleFilters.tsx';
 import { type ChosenAction, PeopleTable } from './PeopleTable.tsx';
 import { partiesOptions } from './people-queries.ts';
 import { peopleStrings } from './people-strings.ts';
-import { partiesPerPage, queryOfFilters, reportFilterOf, usePartyFilters } from './use-party-filters.ts';
+import {
+  noFilters,
+  partiesPerPage,
+  queryOfFilters,
+  reportFilterOf,
+  usePartyFilters,
+} from './use-party-filters.ts';
 
 interface PeopleBookedProps extends Pick<PeopleFiltersProps, 'dates'> {
   /** Of one event; without it of all that the account reads. */
@@ -76,15 +82,7 @@ export function PeopleBooked({ eventId, dates, sheetsPath, children }: PeopleBoo
       ) : rows.length === 0 ? (
         <EmptyState
           title={isNarrowed ? texts.noneFound : texts.none}
-          action={
-            isNarrowed && (
-              <Button
-                onPress={() => change({ when: '', status: '', target: '', needs: '', coming: '', q: '' })}
-              >
-                {texts.clear}
-              </Button>
-            )
-          }
+          action={isNarrowed && <Button onPress={() => change(noFilters)}>{texts.clear}</Button>}
         >
           <p>{isNarrowed ? texts.noneFoundText : texts.noneText}</p>
         </EmptyState>

@@ -1,14 +1,20 @@
+import { X } from 'lucide-react';
+import { isInstant } from '#core/field/filters.ts';
 import { comings, needKinds } from '#core/people-booked/rules.ts';
 import { audiences } from '#core/resources/outline.ts';
 import { useMedia, wideEnough } from '#web/device/browser.ts';
-import { useStrings } from '#web/i18n/strings.ts';
 import { listStrings } from '#web/resources/list/list-strings.ts';
+import { nameless } from '#core/resources/words.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { useTyped } from '#web/resources/list/ListFilters.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { peopleStrings } from './people-strings.ts';
-import type { PartyAddress, PartyKey } from './use-party-filters.ts';
+import { type PartyAddress, type PartyKey, spanOf } from './use-party-filters.ts';
 
 export interface PeopleFiltersProps {
   readonly address: PartyAddress;
@@ -21,6 +27,8 @@ export function PeopleFilters({ address, change, dates }: PeopleFiltersProps) {
   const texts = useStrings(peopleStrings);
   const lists = useStrings(listStrings);
   const isWide = useMedia(wideEnough);
+  const formats = useFormats();
+  const span = spanOf(address.when ?? '');
   const [typed, setTyped] = useTyped(address.q ?? '', (q) => change({ q }));
   const selects: readonly {
     readonly key: PartyKey;
@@ -34,6 +42,9 @@ export function PeopleFilters({ address, change, dates }: PeopleFiltersProps) {
         ['', texts.fromToday],
         ['all', texts.everyDate],
         ...dates.map(({ value, text }) => [value, text] as const),
+        ...(span
+          ? [[address.when ?? '', texts.span(formats.date(span[0]), formats.date(span[1]))] as const]
+          : []),
       ],
     },
     {
@@ -95,6 +106,7 @@ export function PeopleFilters({ address, change, dates }: PeopleFiltersProps) {
   );
   return (
     <search className="flex flex-col gap-3">
+      <Narrowed address={address} change={change} />
       <SearchField label={texts.search} maxLength={120} value={typed} onChange={setTyped} />
       {/* On a phone six selects would push the people off the screen. */}
       {isWide ? (
@@ -106,4 +118,51 @@ export function PeopleFilters({ address, change, dates }: PeopleFiltersProps) {
       )}
     </search>
   );
+}
+
+/** What a link has narrowed the list by and no field shows. */
+function Narrowed({ address, change }: Pick<PeopleFiltersProps, 'address' | 'change'>) {
+  const texts = useStrings(peopleStrings);
+  const language = useLanguage();
+  const formats = useFormats();
+  const { 'createdAt.$gte': madeFrom = '', 'createdAt.$lt': madeBefore = '' } = address;
+  const province =
+    address.province ?? (address['province.$exists'] === 'false' ? nameless[language].province : null);
+  const parts = [
+    ...(province === null
+      ? []
+      : [{ text: texts.onlyProvince(province), without: { province: '', 'province.$exists': '' } }]),
+    ...(address.festivalId === undefined ? [] : [{ text: texts.onlyFestival, without: { festivalId: '' } }]),
+    ...(address.hasEnded === undefined
+      ? []
+      : [
+          {
+            text: address.hasEnded === 'true' ? texts.onlyEnded : texts.onlyToCome,
+            without: { hasEnded: '' },
+          },
+        ]),
+    ...(isInstant(madeFrom) && isInstant(madeBefore)
+      ? [
+          {
+            text: texts.madeOn(formats.date(madeFrom), formats.date(justBefore(madeBefore))),
+            without: { 'createdAt.$gte': '', 'createdAt.$lt': '' },
+          },
+        ]
+      : []),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {parts.map(({ text, without }) => (
+        <Button key={text} variant="second" onPress={() => change(without)}>
+          <X aria-hidden className="size-5" />
+          {text}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function justBefore(instant: string): string {
+  return new Date(Date.parse(instant) - 1).toISOString();
 }

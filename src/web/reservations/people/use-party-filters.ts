@@ -1,28 +1,60 @@
 // The search, the filters and the order of the people booked: they stand in the address, so that a link opens the same list.
 
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { isDay } from '#core/field/filters.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { parseList, type RawQuery } from '#core/listing.ts';
 import { partyGrammar } from '#core/people-booked/contract.ts';
 import { readListAddress } from '#web/resources/list/read-list-address.ts';
 
 export const partiesPerPage = 25;
-const keys = ['when', 'status', 'target', 'needs', 'coming', 'sort', 'q', 'page'] as const;
+const keys = [
+  'when',
+  'status',
+  'target',
+  'needs',
+  'coming',
+  'province',
+  'province.$exists',
+  'festivalId',
+  'hasEnded',
+  'createdAt.$gte',
+  'createdAt.$lt',
+  'sort',
+  'q',
+  'page',
+] as const;
 export type PartyKey = (typeof keys)[number];
+/** An address without any filter. */
+export const noFilters: PartyAddress = Object.fromEntries(
+  keys.filter((key) => key !== 'sort' && key !== 'page').map((key) => [key, '']),
+);
 export type PartyAddress = Readonly<{ [Key in PartyKey]?: string }>;
 
-/** What an address asks for; what cannot be read is left out. `when`: all dates, a day, or a date of the event; today and later without it. */
+/** The first and the last day of an address; null: it has no span of days. */
+export function spanOf(when: string): readonly [from: string, to: string] | null {
+  const [, from = '', to = ''] = /^(\d{4}-\d\d-\d\d)\.\.(\d{4}-\d\d-\d\d)$/.exec(when) ?? [];
+  return isDay(from) && isDay(to) ? [from, to] : null;
+}
+
+/**
+ * What an address asks for; what cannot be read is left out. `when`: all dates, a day, a span of days, or a date of the event; today and
+ * later without it.
+ */
 export function queryOfFilters(
   address: PartyAddress,
   { today, eventId }: { readonly today: string; readonly eventId?: string | undefined },
 ): Partial<ListQuery> {
   const { when = '', status = 'valid', page = '1', ...others } = address;
+  const span = spanOf(when);
   const days: RawQuery =
     when === ''
       ? { 'sessionDay.$gte': today }
       : when === 'all'
         ? {}
-        : { [/^\d{4}-/.test(when) && when.length === 10 ? 'sessionDay' : 'sessionId']: when };
+        : span
+          ? { 'sessionDay.$gte': span[0], 'sessionDay.$lte': span[1] }
+          : { [/^\d{4}-/.test(when) && when.length === 10 ? 'sessionDay' : 'sessionId']: when };
   const wanted: RawQuery = {
     ...days,
     ...others,
