@@ -5,7 +5,7 @@ import type {
   changeAccessRequest,
   readAccessRequest,
 } from '#core/access-requests/contract.ts';
-import { changedSince, takerAfter } from '#core/access-requests/rules.ts';
+import { type AccessState, changedSince, takerAfter } from '#core/access-requests/rules.ts';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
 import { type Language, resolveText } from '#core/languages.ts';
@@ -36,6 +36,15 @@ export async function listRequests(
   requireEvent(viewer, eventOf(query));
   const { rows, count } = await store.listRequests(db, query, eventIds);
   return { rows: rows.map((row) => serialize(row, language)), count };
+}
+
+/** How many requests in a state each day from one on has. */
+export function countRequestsByDay(
+  db: Reader,
+  wanted: { readonly state: AccessState; readonly from: string },
+  viewer: AccountViewer,
+): ReturnType<typeof store.countByDay> {
+  return store.countByDay(db, wanted, eventsRead(viewer));
 }
 
 /** The row, with what staff did with it, and its version. */

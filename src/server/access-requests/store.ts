@@ -98,6 +98,24 @@ export async function listRequests(
   return { rows, count: counted.rows[0]?.count ?? 0 };
 }
 
+/** How many requests in a state each day from one on has, and how many of them ask for sign language. */
+export async function countByDay(
+  db: Reader,
+  { state: wanted, from }: { readonly state: AccessState; readonly from: string },
+  eventIds: EventsRead,
+): Promise<{ day: string; requests: number; signLanguage: number }[]> {
+  const [asksForSigns = sql`false`] = partyConditions(
+    [{ field: 'needs', operator: 'is', value: 'signLanguage' }],
+    { withEmail: false },
+  );
+  const { rows } = await sql<{ day: string; requests: number; signLanguage: number }>`
+    select to_char("sessions"."sessionDay", 'YYYY-MM-DD') as "day", count(*)::int as "requests",
+      (count(*) filter (where ${asksForSigns}))::int as "signLanguage"
+    from ${tables} where ${inEvents(eventIds)} and ${isTask} and ${state} = ${wanted} and "sessions"."sessionDay" >= ${from}::date
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
 /** One by its reservation, also where it is no task any more. */
 export async function readRequest(db: Reader, _id: string): Promise<AccessRecord | undefined> {
   const { rows } = await sql<AccessRecord>`

@@ -22,6 +22,7 @@ import { readActiveSessions } from './live-store.ts';
 import { searchedFilters } from './search/search.ts';
 import * as store from './store.ts';
 
+export { countApprovals } from './approval/approval.ts';
 export { approvalTemplates, notifyNamed } from './approval/messages.ts';
 export { purgeBin, removeEvent } from './bin/bin.ts';
 export { readKeysInBin } from './bin/restore-store.ts';

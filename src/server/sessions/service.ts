@@ -36,6 +36,7 @@ export { countClaimsOfEvent, countPeople } from './claims-store.ts';
 export { type EventMove, lockMovesWithEvent } from './move.ts';
 export { type Move, notifyMoved, recordMessage, refuseUnreadable } from './notify.ts';
 export { hourOfSession, placeOfSession, readEntryChanges, weekdayOfSession } from './store.ts';
+export { type ClashesOfDay, countClashesByDay, countClashesByEvent } from './timetable/clash-counts.ts';
 export { lockEventsOf, readClaimed, refreshSessionDates } from './write-store.ts';
 
 type SessionFields = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type approvalBoxes, maxApprovals } from '#core/events/approval/contract.ts';
 import type { Translated } from '#core/field/field.ts';
 import type { ApprovalStatus } from '#core/resources/programme.ts';
@@ -23,25 +23,33 @@ export interface StoredApproval {
 
 const fullName = sql`trim(concat_ws(' ', "users"."name", "users"."surname"))`;
 
-/** The events of a box; `ofEvents` limits those that can be decided to these, null does not. */
+interface Approver {
+  readonly userId: string;
+  /** Limits those that can be decided to these; null does not. */
+  readonly ofEvents: readonly string[] | null;
+}
+
+function waitsFor({ userId, ofEvents }: Approver): RawBuilder<SqlBool> {
+  return sql`(${waitsForApproval} and (${ofEvents === null} or ("events"."_id" = any(cast(${[...(ofEvents ?? [])]} as uuid[]))
+    and "events"."approvalRequestedById" is distinct from ${userId})))`;
+}
+
+/** How many events wait for an account. */
+export async function countApprovals(db: Reader, approver: Approver): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as "count" from "events" where ${waitsFor(approver)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The events of a box. */
 export async function readApprovals(
   db: Reader,
-  {
-    box,
-    userId,
-    ofEvents,
-  }: {
-    readonly box: (typeof approvalBoxes)[number];
-    readonly userId: string;
-    readonly ofEvents: readonly string[] | null;
-  },
+  { box, ...approver }: Approver & { readonly box: (typeof approvalBoxes)[number] },
 ): Promise<StoredApproval[]> {
-  const isForAccount = sql`(${ofEvents === null} or ("events"."_id" = any(cast(${[...(ofEvents ?? [])]} as uuid[]))
-    and "events"."approvalRequestedById" is distinct from ${userId}))`;
   const inBox =
     box === 'forMe'
-      ? sql`${waitsForApproval} and ${isForAccount}`
-      : sql`"events"."approvalRequestedById" = ${userId} and "events"."approvalRequestedAt" is not null`;
+      ? waitsFor(approver)
+      : sql`"events"."approvalRequestedById" = ${approver.userId} and "events"."approvalRequestedAt" is not null`;
   const order = box === 'forMe' ? sql`"approvalRequestedAt"` : sql`"approvalRequestedAt" desc`;
   const { rows } = await sql<StoredApproval>`
     select "events"."_id", "events"."title", "events"."approvalStatus", "events"."rejectionReason",

@@ -90,6 +90,15 @@ export async function decideMany(
   return decided;
 }
 
+function approverOf(viewer: AccountViewer) {
+  return { userId: viewer.userId, ofEvents: may(viewer, 'administer') ? null : viewer.contactEventIds };
+}
+
+/** How many events wait for an account. */
+export function countApprovals(db: Reader, viewer: AccountViewer): Promise<number> {
+  return store.countApprovals(db, approverOf(viewer));
+}
+
 /** The events that wait for an account, or that it sent. */
 export async function list(
   db: Reader,
@@ -97,8 +106,7 @@ export async function list(
   viewer: AccountViewer,
   language: Language,
 ): Promise<ApprovalRow[]> {
-  const ofEvents = may(viewer, 'administer') ? null : viewer.contactEventIds;
-  const rows = await store.readApprovals(db, { box, userId: viewer.userId, ofEvents });
+  const rows = await store.readApprovals(db, { box, ...approverOf(viewer) });
   return rows.map(({ title, approvalRequestedAt, firstSessionDate, contactPeople, ...row }) => ({
     ...row,
     title: resolveText(title, language).text || null,

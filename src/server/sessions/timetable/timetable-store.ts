@@ -61,6 +61,43 @@ export async function readSessionsWithin(
   return rows;
 }
 
+/** A session that takes place, as far as it clashes with others. */
+export interface OccupyingSession extends Span {
+  readonly sessionDay: string;
+  readonly eventId: string;
+  readonly title: Translated;
+  readonly placeId: string | null;
+  readonly speakerIds: string[];
+  readonly accessType: 'reservation' | 'freeAccess';
+  readonly maxParticipants: number | null;
+  /** The room of its place. */
+  readonly capacity: number | null;
+}
+
+/**
+ * What takes place from a moment on, in order of time; `ofEvents`: also what is over and stood beside a session of these events that is
+ * still to come.
+ */
+export async function readOccupying(
+  db: Reader,
+  { from, ofEvents }: { readonly from: Date; readonly ofEvents: readonly string[] | null },
+): Promise<OccupyingSession[]> {
+  const first = sql`(select min("own"."startDate") from "sessions" as "own" where "own"."cancelledAt" is null
+    and "own"."endDate" > ${from} and "own"."eventId" = any(cast(${[...(ofEvents ?? [])]} as uuid[])))`;
+  const { rows } = await sql<OccupyingSession>`
+    select "taken".*, "locations"."capacity",
+      array(select distinct "speakerId" from "eventSpeakers" where "eventSpeakers"."eventId" = "taken"."eventId") as "speakerIds"
+    from (
+      select "sessions"."_id", "sessions"."eventId", "sessions"."startDate", "sessions"."endDate", "events"."title",
+        to_char("sessions"."sessionDay", 'YYYY-MM-DD') as "sessionDay", "sessions"."accessType", "sessions"."maxParticipants",
+        case when "events"."eventPresenceType" <> 'online' then coalesce("sessions"."locationId", "events"."locationId") end as "placeId"
+      from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
+      where "sessions"."cancelledAt" is null and "sessions"."endDate" > least(${from}, ${first})) as "taken"
+    left join "locations" on "locations"."_id" = "taken"."placeId"
+    order by "taken"."startDate", "taken"."_id"`.execute(db);
+  return rows;
+}
+
 export interface PlaceWithRoom {
   readonly _id: string;
   readonly name: string;

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { FileDown } from 'lucide-react';
+import { FileDown, X } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
 import { accessStates } from '#core/access-requests/rules.ts';
 import type { AccessRequest } from '#core/access-requests/contract.ts';
+import { isDay } from '#core/field/filters.ts';
 import type { Filter } from '#core/list-query.ts';
 import { needKinds } from '#core/people-booked/rules.ts';
 import { newReportPath } from '#core/reports/rules.ts';
@@ -18,6 +19,7 @@ import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { officeTitles } from '#web/layout/office-titles.ts';
 import { textAt } from '#web/resources/list/list-address.ts';
 import { readListAddress } from '#web/resources/list/read-list-address.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -48,19 +50,26 @@ function Tasks({ account }: { account: string }) {
   const { needKinds: kindWords } = useStrings(peopleStrings);
   const titles = useStrings(officeTitles);
   const language = useLanguage();
+  const formats = useFormats();
   const navigate = useNavigate();
   const address = readListAddress(useSearch({ strict: false }));
   const state = ['all', ...accessStates].find((one) => one === textAt(address, 'state')) ?? '';
   const kind = needKinds.find((one) => one === textAt(address, 'needs')) ?? '';
   const isWhole = textAt(address, 'past') === 'true';
+  const typedDay = textAt(address, 'day');
+  const day = isDay(typedDay) ? typedDay : '';
   const page = Math.max(1, Math.trunc(Number(textAt(address, 'page'))) || 1);
   const change = (changes: Readonly<Record<string, string>>) => {
-    const all = { state, needs: kind, ...(isWhole && { past: 'true' }), ...changes };
+    const all = { state, needs: kind, day, ...(isWhole && { past: 'true' }), ...changes };
     const search = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
     void navigate({ to: '.', search, replace: true, resetScroll: false });
   };
   const ofDates: Filter[] = [
-    ...(isWhole ? [] : [{ field: 'sessionDay', operator: 'gte' as const, value: dayOf(pageNow(), zone) }]),
+    ...(day !== ''
+      ? [{ field: 'sessionDay', operator: 'is' as const, value: day }]
+      : isWhole
+        ? []
+        : [{ field: 'sessionDay', operator: 'gte' as const, value: dayOf(pageNow(), zone) }]),
     ...(kind ? [{ field: 'needs', operator: 'is' as const, value: kind }] : []),
   ];
   const ofState: Filter[] =
@@ -109,9 +118,16 @@ function Tasks({ account }: { account: string }) {
             ))}
           </NativeSelect>
         </div>
-        <Checkbox isSelected={isWhole} onChange={(isOn) => change({ past: isOn ? 'true' : '' })}>
-          {texts.past}
-        </Checkbox>
+        {day === '' ? (
+          <Checkbox isSelected={isWhole} onChange={(isOn) => change({ past: isOn ? 'true' : '' })}>
+            {texts.past}
+          </Checkbox>
+        ) : (
+          <Button variant="second" onPress={() => change({ day: '' })}>
+            <X aria-hidden className="size-5" />
+            {texts.onlyOn(formats.longDay(day))}
+          </Button>
+        )}
         <PathLink
           path={newReportPath('access', reportFilterOf({ filters: ofDates }))}
           className={buttonClass('second', undefined, 'sm:ml-auto')}
