@@ -57,7 +57,7 @@ test.each([
   {
     who: { role: 'scanner', subRoles: [] },
     language: 'en',
-    home: '/dashboard',
+    home: '/check-in/list',
     closed: (session: string) => [
       `/admin/sessions/${session}/bookings`,
       `/admin/sessions/${session}/waiting-list`,

@@ -18,15 +18,15 @@ test.each([
   [arriving('user'), '/user/reservations'],
   [arriving('admin'), '/admin/reservations'],
   [arriving('admin', 'editor', 'support'), '/admin/reservations'],
-  [arriving('scanner'), '/dashboard'],
-  [arriving('scanner', 'editor'), '/dashboard'],
+  [arriving('scanner'), '/check-in/list'],
+  [arriving('scanner', 'editor'), '/check-in/list'],
   [arriving('disco'), '/profile'],
   [arriving('tenant'), '/profile'],
   [arriving('user', 'support'), '/dashboard'],
   [arriving('user', 'scanner', 'editor', 'support'), '/dashboard'],
   [arriving('user', 'editor', 'contact'), '/manage/events'],
   [arriving('user', 'scanner', 'editor'), '/manage/events'],
-  [arriving('user', 'scanner'), '/dashboard'],
+  [arriving('user', 'scanner'), '/check-in/list'],
   [arriving('tenant', 'editor'), '/manage/events'],
   [{ ...arriving('user'), contactEventIds: ['0190'] }, '/manage/events'],
 ] as const)('%j begins on %s', (account, path) => {
@@ -55,7 +55,7 @@ describe('after signing in', () => {
     expect(destinationAfterSignIn(arriving('user'), '/admin/events/checkout/1')).toBe(
       '/user/events/checkout/1',
     );
-    expect(destinationAfterSignIn(arriving('scanner'), wanted)).toBe('/dashboard');
+    expect(destinationAfterSignIn(arriving('scanner'), wanted)).toBe('/check-in/list');
     expect(destinationAfterSignIn(arriving('admin'), '/users')).toBe('/users');
   });
 

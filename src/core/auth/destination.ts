@@ -1,6 +1,7 @@
 // The destination after a sign-in (docs/product/sign-in.md#after-signing-in).
 
 import { type AccountViewer, hasSubRole, type Role, type SubRole } from '#core/accounts/access.ts';
+import { doorListPath } from '#core/check-in/door-path.ts';
 
 /** Pages for guests only. */
 const guestPaths = ['/login', '/register', '/confirm-phone', '/almost-done', '/forgot-password'] as const;
@@ -18,11 +19,11 @@ export type Arriving = Pick<AccountViewer, 'role' | 'subRoles' | 'contactEventId
  */
 const workBegins: readonly { readonly for: { role: Role } | { subRole: SubRole }; readonly path: string }[] =
   [
-    { for: { role: 'scanner' }, path: '/dashboard' },
+    { for: { role: 'scanner' }, path: doorListPath },
     { for: { subRole: 'support' }, path: '/dashboard' },
     { for: { subRole: 'contact' }, path: '/manage/events' },
     { for: { subRole: 'editor' }, path: '/manage/events' },
-    { for: { subRole: 'scanner' }, path: '/dashboard' },
+    { for: { subRole: 'scanner' }, path: doorListPath },
   ];
 
 /** The first screen of an account. */
