@@ -47,7 +47,11 @@ export function HouseNotices() {
     if (box.current) box.current.open = !isClosed;
   }, [shown, isAtDoor]);
   return (
-    <div data-house-notices className="mx-auto w-full max-w-7xl px-4 sm:px-6 print:hidden">
+    <div
+      data-house-notices
+      {...(notices.length > 0 && { role: 'region', 'aria-label': texts.notices(notices.length) })}
+      className="mx-auto w-full max-w-7xl px-4 sm:px-6 print:hidden"
+    >
       {isAtDoor && (
         <p aria-live="polite" aria-atomic="true" className="sr-only">
           {freshText}
