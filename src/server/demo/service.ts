@@ -13,13 +13,14 @@ import { fillAfterVisits } from './after-visit-store.ts';
 import { sessionsAtTheDoor } from './door/sessions.ts';
 import { fillDoors, fillLastEdition } from './door/scans.ts';
 import { requestRow, reservationRows } from './claims.ts';
-import { fillApprovals, fillBin } from './office-events-store.ts';
+import { fillApprovals, fillBin } from './office/office-events-store.ts';
 import { buildFestival } from './festival.ts';
+import { fillFirstThings } from './office/first-things-store.ts';
 import { importRow } from './imports.ts';
 import { fillMailings } from './mailings-store.ts';
 import { fillMedia } from './media/media.ts';
 import { notices, questions, rewordings } from './content/questions.ts';
-import { draftRows, officeRows, viewRows } from './office-rows.ts';
+import { draftRows, officeRows, viewRows } from './office/office-rows.ts';
 import {
   catalogueRows,
   demoId,
@@ -197,6 +198,7 @@ export async function fillDemo(
   await fillMedia(db, files);
   await fillBin(db, festival, now, zone);
   await fillApprovals(db, festival, now);
+  await fillFirstThings(db, { now, zone, endedEventId: demoId('event', ended.eventKey) });
   await eraseDetails(db, { participantDetailDays: knownSettings.participantDetailDays.default });
   return {
     events: festival.events.length,

@@ -15,7 +15,7 @@ export interface DemoDeliveries {
   readonly suppressed: readonly New<'suppressedAddresses'>[];
 }
 
-/** The tickets of a dozen reservations: the first came back for good, the second was not accepted, the others arrived. */
+/** The tickets of the last dozen reservations: the latest came back for good, the one before was not accepted, the others arrived. */
 export function deliveryRows(booked: readonly Booked[], owners: readonly Owner[]): DemoDeliveries {
   const known = new Map(owners.map((owner) => [owner._id, owner]));
   const sent = booked
@@ -23,6 +23,10 @@ export function deliveryRows(booked: readonly Booked[], owners: readonly Owner[]
       const owner = reservation.userId ? known.get(reservation.userId) : undefined;
       return owner ? [{ reservation, owner }] : [];
     })
+    .toSorted(
+      (one, other) =>
+        Number(new Date(other.reservation.createdAt ?? 0)) - Number(new Date(one.reservation.createdAt ?? 0)),
+    )
     .slice(0, 12);
   const messages = sent.map(({ reservation, owner }, place): New<'messages'> => {
     const at = new Date(reservation.createdAt ?? 0);

@@ -80,7 +80,7 @@ export const notices: readonly DemoNotice[] = [
       en: 'There are roadworks in Vicolo delle Ore: come in through the gate in Via Solata, pushchairs too.',
     },
     location: 'chiostro-meridiane',
-    hoursLeft: 24 * 30,
+    hoursLeft: 22,
   },
   {
     key: 'storm',

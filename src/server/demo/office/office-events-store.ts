@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Zone } from '#core/time.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { removeEvent } from '#server/events/service.ts';
-import { demoId, eventRow, sessionRow, speakerRows } from './rows.ts';
-import { insertAll } from './store.ts';
-import type { DemoEvent, DemoFestival } from './types.ts';
+import { demoId, eventRow, sessionRow, speakerRows } from '../rows.ts';
+import { insertAll } from '../store.ts';
+import type { DemoEvent, DemoFestival } from '../types.ts';
 
 /** Each begins as a copy of an event that takes place; `daysAgo` is when it was deleted. */
 const deleted = [

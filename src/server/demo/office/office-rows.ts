@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { versionAt } from '#core/versions.ts';
-import * as office from './content/organizations.ts';
-import { demoId } from './rows.ts';
-import type { DemoEvent } from './types.ts';
+import * as office from '../content/organizations.ts';
+import { demoId } from '../rows.ts';
+import type { DemoEvent } from '../types.ts';
 
 type New<Table extends keyof Database> = Insertable<Database[Table]>;
 
