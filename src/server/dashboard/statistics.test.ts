@@ -2,11 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { Filling, readStatistics } from '#core/dashboard/contract.ts';
-import { weekdays } from '#core/resources/programme.ts';
+import {
+  bookingsCounted,
+  bookingsOf,
+  readsCountedBookings,
+  sessionsCounted,
+  sessionsOf,
+} from '#core/dashboard/counted-lists.ts';
 import { newId } from '#server/db/ids.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildRequest } from '#test/build-visits.ts';
-import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
+import { openCalls, openStaffApp, type StaffApp } from '#test/staff-app.ts';
+import { countingStatements } from '#test/statements.ts';
 import { takeSeats } from '#test/take-seats.ts';
 
 type Statistics = AnswerOf<typeof readStatistics>;
@@ -14,6 +21,8 @@ type Query = Readonly<Record<string, string>>;
 
 let it: StaffApp;
 let contact: AccountViewer;
+let editor: AccountViewer;
+let support: AccountViewer;
 const [festival, laboratory, hall, cellar, opening] = [newId(), newId(), newId(), newId(), newId()];
 /** A Tuesday of summer time, and the days around it. */
 const [day, nextDay] = ['2031-05-06', '2031-05-07'];
@@ -52,6 +61,8 @@ beforeAll(async () => {
   });
   const besides = await buildEvent(db, { visibilityStatus: 'private' });
   contact = await it.account({ subRoles: ['contact'], contactEventIds: [inFestival] });
+  editor = await it.account({ subRoles: ['editor'] });
+  support = await it.account({ subRoles: ['support'] });
 
   const morning = await buildSession(db, inFestival, { ...at('10:00'), maxParticipants: 10 });
   await takeSeats(db, morning, 4);
@@ -86,6 +97,16 @@ async function read(query: Query = days, as: AccountViewer = it.admin): Promise<
   expect(status).toBe(200);
   return body as Statistics;
 }
+const asQuery = (of: object): Query =>
+  Object.fromEntries(Object.entries(of).filter(([, value]) => value !== undefined));
+async function rowsOf(list: string, filters: Query, as: AccountViewer): Promise<number> {
+  const query = new URLSearchParams({ count: 'true', limit: '1', ...filters });
+  const { headers, status } = await it.call('GET', `/api/${list}?${query}`, { as });
+  expect([list, status]).toEqual([list, 200]);
+  return Number(headers['odin-count']);
+}
+const sessionsListed = (filters: Query, as = it.admin) => rowsOf('sessions', filters, as);
+const partiesCounted = (filters: Query, as = it.admin) => rowsOf('parties', filters, as);
 const fills = (sessions: number, seats: number, taken: number, booked: number): Filling => ({
   sessions,
   seats,
@@ -95,7 +116,7 @@ const fills = (sessions: number, seats: number, taken: number, booked: number): 
 
 test('the totals count what takes place; seats without a limit are booked, and not part of the seats', async () => {
   const { totals, from, to } = await read();
-  expect(totals).toEqual({ ...fills(4, 16, 4, 6), waiting: 2, cancelled: 1 });
+  expect(totals).toEqual({ ...fills(4, 16, 4, 6), waitedFor: 1, waiting: 2, cancelled: 1, bookings: 2 });
   expect({ from, to }).toEqual(days);
 });
 
@@ -174,9 +195,18 @@ test('schools are counted by their province, each school once', async () => {
   }
   const { provinces } = await read({ from: '2032-05-01', to: '2032-05-31' });
   expect(provinces).toEqual([
-    { province: 'GE', schools: 1, classes: 2, pupils: 42 },
-    { province: 'SV', schools: 1, classes: 1, pupils: 18 },
+    { province: 'GE', bookings: 2, schools: 1, classes: 2, pupils: 42 },
+    { province: 'SV', bookings: 1, schools: 1, classes: 1, pupils: 18 },
   ]);
+  await it.database.pool.query(
+    `update users set "instituteProvince" = null where "educationalInstitution" = 'Istituto Curie'`,
+  );
+  const ofMay = { from: '2032-05-01', to: '2032-05-31', festivalId: undefined };
+  for (const { province, bookings } of (await read({ from: ofMay.from, to: ofMay.to })).provinces) {
+    const found = await partiesCounted({ ...bookingsCounted(ofMay), ...bookingsOf.province(province) });
+    expect([province, found]).toEqual([province, bookings]);
+  }
+  expect(await partiesCounted(bookingsCounted({ ...ofMay, festivalId: festival }))).toBe(0);
 });
 
 test('of sessions that have ended it says who was expected and who of them came', async () => {
@@ -190,9 +220,20 @@ test('of sessions that have ended it says who was expected and who of them came'
     and "_id" in (select "_id" from tickets where "sessionId" = $1 order by "_id" limit 4)`,
     [sessionId],
   );
+  await takeSeats(db, sessionId, 2);
   const { sessionDay } = await moveToThePast(sessionId);
+  const ofDay = { from: sessionDay, to: sessionDay, festivalId: undefined };
   const { attendance } = await read({ from: sessionDay, to: sessionDay });
-  expect(attendance).toEqual([{ day: sessionDay, sessions: 1, expected: 5, attended: 4 }]);
+  expect(attendance).toEqual([{ day: sessionDay, bookings: 3, absent: 1, expected: 7, attended: 4 }]);
+  const ended = { ...bookingsCounted(ofDay), ...bookingsOf.ended(sessionDay, sessionDay) };
+  expect(await partiesCounted(ended)).toBe(3);
+  expect(await partiesCounted({ ...ended, ...bookingsOf.absent })).toBe(1);
+  // On the same day, not over yet.
+  const later = await buildSession(db, event, { sessionDay });
+  await takeSeats(db, later, 1);
+  expect((await read({ from: sessionDay, to: sessionDay })).attendance).toEqual(attendance);
+  expect(await partiesCounted(ended)).toBe(3);
+  expect(await partiesCounted({ ...ended, hasEnded: 'false' })).toBe(1);
 });
 
 async function moveToThePast(sessionId: string): Promise<{ sessionDay: string }> {
@@ -212,11 +253,19 @@ test('a festival alone has its own days and its own events', async () => {
   expect([from, to, totals.sessions]).toEqual([day, nextDay, 3]);
 });
 
-test('a contact reads the numbers of its events only, the information desk those of all', async () => {
-  expect((await read(days, contact)).totals).toEqual({ ...fills(3, 10, 4, 6), waiting: 2, cancelled: 0 });
-  expect((await read(days, contact)).audiences.map(({ audience }) => audience)).toEqual(['private']);
-  const support = await it.account({ subRoles: ['support'] });
-  expect((await read(days, support)).totals.sessions).toBe(4);
+test('a contact reads the numbers of its events only, the information desk those of the sessions that it lists', async () => {
+  const ofContact = await read(days, contact);
+  expect(ofContact.totals).toEqual({
+    ...fills(3, 10, 4, 6),
+    waitedFor: 1,
+    waiting: 2,
+    cancelled: 0,
+    bookings: 2,
+  });
+  expect(ofContact.audiences.map(({ audience }) => audience)).toEqual(['private']);
+  // A private event is listed for those who prepare it.
+  expect((await read(days, support)).totals).toMatchObject({ sessions: 3, cancelled: 0, bookings: 2 });
+  expect((await read(days, editor)).totals).toMatchObject({ sessions: 4, cancelled: 1, bookings: 2 });
 });
 
 test('days that end before they begin, more than two years, no day and an unknown festival are refused by name', async () => {
@@ -230,43 +279,85 @@ test('days that end before they begin, more than two years, no day and an unknow
   expect(await refused({ festivalId: newId() })).toEqual([404, 'notFound', undefined]);
 });
 
-describe('every number is that of a list', () => {
-  const counted = async (filters: Query, as: AccountViewer = it.admin) => {
-    const query = new URLSearchParams({
-      'sessionDay.$gte': days.from,
-      'sessionDay.$lte': days.to,
-      'cancelledAt.$exists': 'false',
-      count: 'true',
-      limit: '1',
-      ...filters,
-    });
-    const { headers, status } = await it.call('GET', `/api/sessions?${query}`, { as });
-    expect(status).toBe(200);
-    return Number(headers['odin-count']);
-  };
-  const reference = (name: string, _id: string | null): Query =>
-    _id === null ? { [`${name}.$exists`]: 'false' } : { [name]: _id };
+describe('every number of rows is that of a list', () => {
+  test.each(['admin', 'editor', 'contact', 'support'] as const)('for the %s', async (name) => {
+    const as = { admin: it.admin, editor, contact, support }[name];
+    const ofFestival = { from: days.from, to: days.to, festivalId: festival };
+    for (const counted of [{ ...ofFestival, festivalId: undefined }, ofFestival]) {
+      const of = await read(asQuery(counted), as);
+      const listed = (narrowed = {}) => sessionsListed({ ...sessionsCounted(counted, as), ...narrowed }, as);
+      const numbers: (readonly [number, Promise<number>])[] = [
+        [of.totals.sessions, listed()],
+        [of.totals.waitedFor, listed(sessionsOf.waitedFor)],
+        [of.totals.cancelled, listed(sessionsOf.cancelled)],
+        ...of.kinds.map(({ _id, sessions }) => [sessions, listed(sessionsOf.kind(_id))] as const),
+        ...of.places.map(({ _id, sessions }) => [sessions, listed(sessionsOf.place(_id))] as const),
+        ...of.hours.map(
+          ({ weekday, hour, sessions }) => [sessions, listed(sessionsOf.hour(weekday, hour))] as const,
+        ),
+        ...of.audiences.map(
+          ({ audience, sessions }) => [sessions, listed(sessionsOf.audience(audience))] as const,
+        ),
+        ...of.waiting.map(
+          (one) =>
+            [
+              one.sessions,
+              listed({ ...sessionsOf.days(one.day, one.day), ...sessionsOf.waitedFor }),
+            ] as const,
+        ),
+        ...of.openings.map(({ _id, sessions }) => [sessions, listed(sessionsOf.opening(_id))] as const),
+      ];
+      if (readsCountedBookings(as)) {
+        const booked = (narrowed = {}) => partiesCounted({ ...bookingsCounted(counted), ...narrowed }, as);
+        numbers.push(
+          [of.totals.bookings, booked()],
+          ...of.bookings.map(
+            (one) => [one.bookings, booked(bookingsOf.madeOn(one.day, one.day, 'Europe/Rome'))] as const,
+          ),
+        );
+      }
+      expect(await Promise.all(numbers.map(([, found]) => found))).toEqual(numbers.map(([number]) => number));
+      expect(numbers.length).toBeGreaterThanOrEqual(12);
+    }
+  });
 
-  test('by kind, place, weekday and hour, audience, festival and waiting list', async () => {
-    const { kinds, places, hours, audiences, waiting } = await read();
-    for (const { _id, sessions } of kinds)
-      expect(await counted(reference('eventTypeId', _id))).toBe(sessions);
-    for (const { _id, sessions } of places) expect(await counted(reference('placeId', _id))).toBe(sessions);
-    for (const { weekday, hour, sessions } of hours)
-      expect(await counted({ weekday: weekdays[weekday - 1] ?? '', hour: String(hour) })).toBe(sessions);
-    for (const { audience, sessions } of audiences)
-      expect(await counted({ sessionTarget: audience })).toBe(sessions);
-    for (const { sessions } of waiting)
-      expect(await counted({ sessionDay: day, 'waitingRequests.$gte': '1' })).toBe(sessions);
-    expect(await counted({ festivalId: festival })).toBe(3);
-    expect(await counted({ ofOwnEvents: 'true' }, contact)).toBe(3);
+  test('an editor has no list of bookings, and one who is a contact besides has rows of fewer events', async () => {
+    expect(readsCountedBookings(editor)).toBe(false);
+    expect(await it.call('GET', '/api/parties', { as: editor })).toMatchObject({ status: 403 });
+    const both = await it.account({
+      subRoles: ['editor', 'contact'],
+      contactEventIds: contact.contactEventIds,
+    });
+    expect(readsCountedBookings(both)).toBe(false);
+    expect((await read(days, both)).totals.sessions).toBe(4);
   });
 
   test('how full a session is filters by the part of its limited seats that is taken', async () => {
+    const counted = (narrowed: Query) =>
+      sessionsListed({ ...sessionsCounted({ ...days, festivalId: undefined }, it.admin), ...narrowed });
     expect(await counted({ 'filledPercent.$gte': '40' })).toBe(1);
     expect(await counted({ 'filledPercent.$gt': '40' })).toBe(0);
     expect(await counted({ 'filledPercent.$lt': '40' })).toBe(1);
   });
+});
+
+test('they take a fixed number of statements, however much there is', async () => {
+  const counting = countingStatements(it.database.db);
+  const { app, call } = await openCalls(counting.db);
+  const costOf = async () => {
+    const already = counting.count();
+    await call('GET', `/api/statistics?${new URLSearchParams(days)}`, { as: it.admin });
+    return counting.count() - already;
+  };
+  const before = await costOf();
+  for (const time of ['11:00', '12:00'])
+    await takeSeats(
+      it.database.db,
+      await buildSession(it.database.db, await buildEvent(it.database.db), at(time)),
+      2,
+    );
+  expect([before, await costOf()]).toEqual([4, 4]);
+  await app.close();
 });
 
 test('events that lack a language are those without its title or description', async () => {

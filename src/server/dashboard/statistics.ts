@@ -31,8 +31,8 @@ export async function readStatistics(
     may(viewer, ['manageAllEvents', 'readAccounts']) || viewer.kind === 'guest'
       ? null
       : viewer.contactEventIds;
-  const scope = { ...span, festivalId: festivalId ?? null, ofEvents };
-  const [fillings, bookings, openings] = await Promise.all([
+  const scope = { ...span, festivalId: festivalId ?? null, ofEvents, viewer };
+  const [fillings, { valid, ...bookings }, openings] = await Promise.all([
     store.readFillings(db, scope, zone),
     store.readBookings(db, scope, zone),
     store.readOpenings(db, scope),
@@ -42,6 +42,7 @@ export async function readStatistics(
     ...span,
     ...fillings,
     ...bookings,
+    totals: { ...fillings.totals, bookings: valid },
     kinds: fillings.kinds.map((kind) => ({ ...kind, name: nameOf(kind.name) })),
     openings: openings.map(({ name, date, ...opening }) => ({
       ...opening,

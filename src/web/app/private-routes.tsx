@@ -171,7 +171,7 @@ const entityForm = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => staff,
   path: '/dashboard',
-  ...privatePage('dashboard/DashboardPage.tsx'),
+  ...privatePage('app/staff/DashboardPage.tsx'),
   validateSearch: readStrictly(readStatisticsSearch),
   ...unlistedHead(dashboardTitles, ({ dashboard }) => dashboard),
 });

@@ -102,7 +102,10 @@ export function PrivateArea() {
   if (signedIn && verdict === 'forbidden') return <ForbiddenPage />;
   return (
     <div className="mx-auto flex max-w-[96rem]">
-      {signedIn && isWide && (
+      {!(signedIn && isWide) ? (
+        // Its room, before it is there: the page beside it does not move.
+        <div className={beside} />
+      ) : (
         <Drawer
           meanwhile={<div className={beside} />}
           otherwise={
@@ -127,10 +130,13 @@ export function PrivateArea() {
         ) : (
           <>
             <noscript>{texts.needsScript}</noscript>
-            <Loading>
-              <Skeleton className="h-12 w-2/3 max-w-md" />
-              <Skeleton className="mt-6 h-40 w-full" />
-            </Loading>
+            {/* The footer stands below what is seen, as it does below most pages. */}
+            <div className="min-h-dvh">
+              <Loading>
+                <Skeleton className="h-12 w-2/3 max-w-md" />
+                <Skeleton className="mt-6 h-40 w-full" />
+              </Loading>
+            </div>
           </>
         )}
       </div>

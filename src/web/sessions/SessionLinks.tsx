@@ -19,10 +19,14 @@ export interface SessionLinksProps {
   /** Names the session, where several are listed. */
   readonly of?: string;
   readonly size?: ButtonSize;
+  /** `icons`: without words beside them, where many sessions stand in a list. */
+  readonly variant?: 'buttons' | 'icons';
 }
 
+const iconLink = 'grid size-10 place-items-center rounded-full text-ink hover:bg-soft';
+
 /** The pages of a session that a member of staff may open: its reservations, its waiting list, booking for a user. */
-export function SessionLinks({ session, of, size }: SessionLinksProps) {
+export function SessionLinks({ session, of, size, variant = 'buttons' }: SessionLinksProps) {
   const texts = useStrings(strings);
   const viewer = useViewer();
   const now = useNow().getTime();
@@ -66,10 +70,11 @@ export function SessionLinks({ session, of, size }: SessionLinksProps) {
           key={page}
           path={path}
           aria-label={of && `${text}: ${of}`}
-          className={buttonClass('second', size)}
+          {...(variant === 'icons' && { title: text })}
+          className={variant === 'icons' ? iconLink : buttonClass('second', size)}
         >
           <Icon aria-hidden className={size === 'small' ? 'size-4' : 'size-5'} />
-          {text}
+          {variant === 'buttons' && text}
         </PathLink>
       ),
   );

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { dayOf } from '#core/time.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
@@ -18,14 +17,13 @@ import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { DoorPage } from '../DoorPage.tsx';
-import { doorEventPath } from '#core/check-in/door-path.ts';
 import { useDoorLock } from '../lock/door-lock.ts';
 import { doorDayOptions, doorEventsOptions } from '../queries.ts';
 import { offlineStrings } from '../offline/offline-strings.ts';
 import { PreparePanel } from '../offline/PreparePanel.tsx';
 import { useDoorDevice } from '../offline/use-door-network.ts';
 import { doorListStrings } from './door-list-strings.ts';
-import { DoorSession } from './DoorSession.tsx';
+import { EventOfDay } from './EventOfDay.tsx';
 import { usePackedSessions } from './use-packed-sessions.ts';
 import { byDay, type DoorEvent, eventsAt, eventsOf, findEvents, startedOf, withDay } from './days.ts';
 
@@ -112,7 +110,7 @@ function Days({ events }: { events: readonly DoorEvent[] }) {
         {ofDay.map((event, place) => (
           <Fragment key={event._id}>
             {place === started && <NowLine time={formats.time(now)} />}
-            <EventOfDay {...event} />
+            <EventOfDay event={event} />
           </Fragment>
         ))}
       </section>
@@ -128,28 +126,5 @@ function NowLine({ time }: { time: string }) {
       {now(time)}
       <span aria-hidden className="h-1 grow rounded-full bg-coral" />
     </p>
-  );
-}
-
-function EventOfDay({ _id, title, sessions }: DoorEvent) {
-  const texts = useStrings(doorListStrings);
-  return (
-    <div className="flex flex-col gap-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h3 className="text-xl">{title}</h3>
-        <PathLink
-          path={doorEventPath(_id)}
-          aria-label={texts.allDatesOf(title)}
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
-          {texts.allDates}
-        </PathLink>
-      </div>
-      <ul className="flex flex-col gap-2">
-        {sessions.map((session: SessionToCheckIn) => (
-          <DoorSession key={session._id} session={session} />
-        ))}
-      </ul>
-    </div>
   );
 }

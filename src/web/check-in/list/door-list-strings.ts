@@ -49,6 +49,13 @@ export const doorListStrings = defineStrings('check-in.door-list', {
     datesAhead: 'Solo le prossime date',
     everyDate: (count: number) => `Tutte le date: ${count}`,
     notHere: 'Qui non c’è nessun evento di cui puoi controllare i biglietti.',
+    todays: {
+      title: 'Oggi alla porta',
+      lead: 'Le porte di oggi, la prossima in cima. Un tocco e controlli i biglietti.',
+      none: 'Oggi non c’è niente da controllare.',
+      over: (events: number) => counted(events, 'evento concluso', 'eventi conclusi'),
+      otherDays: 'Le porte dei prossimi giorni',
+    },
   },
   en: {
     lead: 'Choose the date whose tickets you check.',
@@ -97,5 +104,12 @@ export const doorListStrings = defineStrings('check-in.door-list', {
     datesAhead: 'Only the next dates',
     everyDate: (count: number) => `All dates: ${count}`,
     notHere: 'There is no event here whose tickets you may check.',
+    todays: {
+      title: 'At the door today',
+      lead: 'Today’s doors, the next one on top. One tap and you check tickets.',
+      none: 'There is nothing to check today.',
+      over: (events: number) => `${counted(events, 'event', 'events')} over`,
+      otherDays: 'Doors of the next days',
+    },
   },
 });

@@ -1,45 +1,50 @@
 import { type ReactNode, useId } from 'react';
-import { useFormats } from '#web/i18n/formats.ts';
+import { bookingsOf, sessionsOf } from '#core/dashboard/counted-lists.ts';
+import { useFormats, zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { DayChart } from './DayChart.tsx';
 import { FillTable } from './FillTable.tsx';
 import { HourTable } from './HourTable.tsx';
-import { type ChartsProps, referringTo } from './links.ts';
+import type { ChartsProps } from './links.ts';
 import { SchoolTable } from './SchoolTable.tsx';
 import { strings } from './statistics-strings.ts';
 import { Totals } from './Totals.tsx';
 
 /** What has no numbers is left out. */
-export function Charts({ statistics, linkTo }: ChartsProps) {
+export function Charts({ statistics, sessionsAt, bookingsAt }: ChartsProps) {
   const texts = useStrings(strings);
   const { bookings, kinds, places, hours, audiences, provinces, waiting, attendance } = statistics;
   const { charts, noName } = texts;
-  const ofDays = (from: string, to: string, narrowed = {}) =>
-    linkTo({ 'sessionDay.$gte': from, 'sessionDay.$lte': to, ...narrowed });
   return (
     <>
-      <Totals statistics={statistics} linkTo={linkTo} />
+      <Totals statistics={statistics} sessionsAt={sessionsAt} bookingsAt={bookingsAt} />
       <div className="gap-5 lg:columns-2 print:columns-1">
         {bookings.length > 0 && (
           <Card title={charts.bookings}>
             {(title) => (
               <DayChart
                 title={title}
-                days={bookings.map(({ day, booked, givenBack }) => ({
-                  day,
-                  solid: booked - givenBack,
-                  rest: givenBack,
+                days={bookings.map((one) => ({
+                  day: one.day,
+                  solid: one.booked - one.givenBack,
+                  rest: one.givenBack,
+                  rows: [one.bookings],
                 }))}
                 words={texts.bookings}
-                pathOf={null}
+                lists={[
+                  {
+                    name: texts.lists.bookings,
+                    pathOf: bookingsAt && ((from, to) => bookingsAt(bookingsOf.madeOn(from, to, zone))),
+                  },
+                ]}
               />
             )}
           </Card>
         )}
         {hours.length > 0 && (
           <Card title={charts.hours} hint={texts.hoursHint}>
-            {(title) => <HourTable title={title} hours={hours} linkTo={linkTo} />}
+            {(title) => <HourTable title={title} hours={hours} sessionsAt={sessionsAt} />}
           </Card>
         )}
         {kinds.length > 0 && (
@@ -51,7 +56,7 @@ export function Charts({ statistics, linkTo }: ChartsProps) {
                   ...filling,
                   key: _id ?? '',
                   name: name ?? noName.kind,
-                  path: linkTo(referringTo('eventTypeId', _id)),
+                  path: sessionsAt(sessionsOf.kind(_id)),
                 }))}
               />
             )}
@@ -66,7 +71,7 @@ export function Charts({ statistics, linkTo }: ChartsProps) {
                   ...filling,
                   key: _id ?? '',
                   name: name ?? noName.place,
-                  path: linkTo(referringTo('placeId', _id)),
+                  path: sessionsAt(sessionsOf.place(_id)),
                 }))}
               />
             )}
@@ -81,7 +86,7 @@ export function Charts({ statistics, linkTo }: ChartsProps) {
                   ...filling,
                   key: audience,
                   name: texts.audiences[audience],
-                  path: linkTo({ sessionTarget: audience }),
+                  path: sessionsAt(sessionsOf.audience(audience)),
                 }))}
               />
             )}
@@ -89,7 +94,13 @@ export function Charts({ statistics, linkTo }: ChartsProps) {
         )}
         {provinces.length > 0 && (
           <Card title={charts.provinces}>
-            {(title) => <SchoolTable title={title} provinces={provinces} />}
+            {(title) => (
+              <SchoolTable
+                title={title}
+                provinces={provinces}
+                pathOf={bookingsAt && ((province) => bookingsAt(bookingsOf.province(province)))}
+              />
+            )}
           </Card>
         )}
         {attendance.length > 0 && (
@@ -97,13 +108,25 @@ export function Charts({ statistics, linkTo }: ChartsProps) {
             {(title) => (
               <DayChart
                 title={title}
-                days={attendance.map(({ day, expected, attended }) => ({
-                  day,
-                  solid: attended,
-                  rest: expected - attended,
+                days={attendance.map((one) => ({
+                  day: one.day,
+                  solid: one.attended,
+                  rest: one.expected - one.attended,
+                  rows: [one.bookings, one.absent],
                 }))}
                 words={texts.attendance}
-                pathOf={ofDays}
+                lists={[
+                  {
+                    name: texts.lists.bookings,
+                    pathOf: bookingsAt && ((from, to) => bookingsAt(bookingsOf.ended(from, to))),
+                  },
+                  {
+                    name: texts.lists.absent,
+                    pathOf:
+                      bookingsAt &&
+                      ((from, to) => bookingsAt({ ...bookingsOf.ended(from, to), ...bookingsOf.absent })),
+                  },
+                ]}
               />
             )}
           </Card>
@@ -113,14 +136,25 @@ export function Charts({ statistics, linkTo }: ChartsProps) {
             {(title) => (
               <DayChart
                 title={title}
-                days={waiting.map(({ day, requests }) => ({ day, solid: requests, rest: 0 }))}
+                days={waiting.map(({ day, sessions, requests }) => ({
+                  day,
+                  solid: requests,
+                  rest: 0,
+                  rows: [sessions],
+                }))}
                 words={texts.waiting}
-                pathOf={(from, to) => ofDays(from, to, { 'waitingRequests.$gte': '1' })}
+                lists={[
+                  {
+                    name: texts.table.sessions,
+                    pathOf: (from, to) =>
+                      sessionsAt({ ...sessionsOf.days(from, to), ...sessionsOf.waitedFor }),
+                  },
+                ]}
               />
             )}
           </Card>
         )}
-        <Openings statistics={statistics} linkTo={linkTo} />
+        <Openings statistics={statistics} sessionsAt={sessionsAt} />
       </div>
     </>
   );
@@ -148,7 +182,7 @@ function Card({ title, hint, children }: CardProps) {
   );
 }
 
-function Openings({ statistics: { openings }, linkTo }: ChartsProps) {
+function Openings({ statistics: { openings }, sessionsAt }: Omit<ChartsProps, 'bookingsAt'>) {
   const texts = useStrings(strings);
   const formats = useFormats();
   if (openings.length === 0) return null;
@@ -159,7 +193,7 @@ function Openings({ statistics: { openings }, linkTo }: ChartsProps) {
           {openings.map(({ _id, name, opensAt, sessions }) => (
             <li key={_id} className="py-2">
               <PathLink
-                path={linkTo({ reservationOpeningDateId: _id })}
+                path={sessionsAt(sessionsOf.opening(_id))}
                 className="inline-block min-h-6 font-semibold text-ink underline decoration-edge underline-offset-4"
               >
                 {name ?? texts.nameless}

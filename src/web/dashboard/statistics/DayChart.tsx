@@ -1,5 +1,6 @@
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { classes } from '#web/ui/classes.ts';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { type Bar, barsOf, type DayNumbers, linesOf } from './bins.ts';
@@ -10,12 +11,20 @@ interface DayChartProps {
   readonly days: readonly DayNumbers[];
   /** What a bar has: its solid part, and the part that is outlined, if there is one. */
   readonly words: { readonly solid: string; readonly rest?: string };
-  /** The list behind the numbers of some days; null: there is none. */
+  /** Numbers of rows beside those that are drawn, in their order; each leads to its list, unless the reader has none. */
+  readonly lists: readonly CountedList[];
+}
+
+interface CountedList {
+  readonly name: string;
   readonly pathOf: ((from: string, to: string) => string) | null;
 }
 
+const fewBars = 8;
+const printed = '[print-color-adjust:exact]';
+
 /** A bar a day or a week, and the same numbers as a table. */
-export function DayChart({ title, days, words, pathOf }: DayChartProps) {
+export function DayChart({ title, days, words, lists }: DayChartProps) {
   const texts = useStrings(strings).chart;
   const formats = useFormats();
   const bars = barsOf(days);
@@ -37,7 +46,10 @@ export function DayChart({ title, days, words, pathOf }: DayChartProps) {
           <span key={total} className="inline-flex items-center gap-2">
             <span
               aria-hidden
-              className={place === 0 ? 'size-3 rounded-xs bg-teal' : 'size-3 rounded-xs border-2 border-teal'}
+              className={classes(
+                'size-3 rounded-xs',
+                place === 0 ? `bg-teal ${printed}` : 'border-2 border-teal',
+              )}
             />
             {total}
           </span>
@@ -69,7 +81,7 @@ export function DayChart({ title, days, words, pathOf }: DayChartProps) {
                 {bar.rest > 0 && (
                   <div className="border-2 border-b-0 border-teal" style={{ height: partOf(bar.rest) }} />
                 )}
-                <div className="bg-teal" style={{ height: partOf(bar.solid) }} />
+                <div className={`bg-teal ${printed}`} style={{ height: partOf(bar.solid) }} />
               </div>
             ))}
           </div>
@@ -81,49 +93,93 @@ export function DayChart({ title, days, words, pathOf }: DayChartProps) {
           {bars.length > 1 && <span>{nameOf(last)}</span>}
         </div>
       )}
-      <Disclosure title={texts.numbers} className="mt-3 print:hidden">
-        <table aria-label={title} className="mt-2 w-full border-collapse text-left text-sm">
-          <thead>
-            <tr className="text-quiet">
-              <th scope="col" className="py-1 font-normal">
-                {texts.when}
-              </th>
-              <th scope="col" className="py-1 pl-3 text-right font-normal">
-                {words.solid}
-              </th>
-              {words.rest !== undefined && (
-                <th scope="col" className="py-1 pl-3 text-right font-normal">
-                  {words.rest}
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {bars
-              .filter(({ solid, rest }) => solid + rest > 0)
-              .map((bar) => (
-                <tr key={bar.from} className="border-t border-line tabular-nums">
-                  <th scope="row" className="py-1 font-normal">
-                    {pathOf === null ? (
-                      nameOf(bar)
-                    ) : (
-                      <PathLink
-                        path={pathOf(bar.from, bar.to)}
-                        className="inline-flex min-h-6 items-center text-ink underline decoration-edge underline-offset-4"
-                      >
-                        {nameOf(bar)}
-                      </PathLink>
-                    )}
-                  </th>
-                  <td className="py-1 pl-3 text-right">{formats.number(bar.solid)}</td>
-                  {words.rest !== undefined && (
-                    <td className="py-1 pl-3 text-right">{formats.number(bar.rest)}</td>
-                  )}
-                </tr>
-              ))}
-          </tbody>
-        </table>
+      <Disclosure title={texts.numbers} isOpenAtFirst={bars.length <= fewBars} className="mt-3">
+        <NumbersTable
+          title={title}
+          rows={bars
+            .filter(({ solid, rest, rows }) => solid + rest + Math.max(0, ...rows) > 0)
+            .map((bar) => ({ ...bar, name: nameOf(bar) }))}
+          words={words}
+          lists={lists}
+        />
       </Disclosure>
     </figure>
+  );
+}
+
+function NumbersTable({
+  title,
+  rows,
+  words,
+  lists,
+}: Pick<DayChartProps, 'title' | 'words' | 'lists'> & {
+  readonly rows: readonly (Bar & { readonly name: string })[];
+}) {
+  const texts = useStrings(strings).chart;
+  const formats = useFormats();
+  const heads = [
+    ...lists.map(({ name }) => name),
+    words.solid,
+    ...(words.rest === undefined ? [] : [words.rest]),
+  ];
+  return (
+    <table aria-label={title} className="mt-2 w-full border-collapse text-left text-sm max-[24rem]:text-xs">
+      <thead>
+        <tr className="align-bottom text-quiet">
+          <th scope="col" className="py-1 font-normal">
+            {texts.when}
+          </th>
+          {heads.map((head) => (
+            <th key={head} scope="col" className="py-1 pl-2 text-right sm:pl-3 font-normal">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.from} className="border-t border-line tabular-nums">
+            <th scope="row" className="py-1 font-normal first-letter:uppercase">
+              {row.name}
+            </th>
+            {lists.map(({ name, pathOf }, place) => (
+              <td key={name} className="py-1 pl-2 text-right sm:pl-3">
+                <NumberOfRows
+                  count={row.rows[place] ?? 0}
+                  label={texts.linkOf(name, row.rows[place] ?? 0, row.name)}
+                  path={pathOf && pathOf(row.from, row.to)}
+                />
+              </td>
+            ))}
+            <td className="py-1 pl-2 text-right sm:pl-3">{formats.number(row.solid)}</td>
+            {words.rest !== undefined && (
+              <td className="py-1 pl-2 text-right sm:pl-3">{formats.number(row.rest)}</td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function NumberOfRows({
+  count,
+  label,
+  path,
+}: {
+  readonly count: number;
+  readonly label: string;
+  readonly path: string | null;
+}) {
+  const formats = useFormats();
+  if (path === null || count === 0) return formats.number(count);
+  return (
+    <PathLink
+      path={path}
+      aria-label={label}
+      className="inline-flex min-h-6 min-w-6 items-center justify-end font-semibold text-ink underline decoration-edge underline-offset-4"
+    >
+      {formats.number(count)}
+    </PathLink>
   );
 }

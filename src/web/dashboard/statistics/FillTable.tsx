@@ -76,7 +76,10 @@ function FillBar({ taken, seats }: Filling) {
   if (seats === 0) return null;
   return (
     <span aria-hidden className="mt-1 block h-2 max-w-80 overflow-hidden rounded-full border border-edge">
-      <span className="block h-full bg-teal" style={{ width: `${(taken / seats) * 100}%` }} />
+      <span
+        className="block h-full bg-teal [print-color-adjust:exact]"
+        style={{ width: `${(taken / seats) * 100}%` }}
+      />
     </span>
   );
 }

@@ -3,7 +3,8 @@ import { weekdays } from '#core/resources/programme.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { type SessionsLink, startingAt } from './links.ts';
+import { sessionsOf } from '#core/dashboard/counted-lists.ts';
+import type { ListLink } from './links.ts';
 import { strings } from './statistics-strings.ts';
 
 type HourFilling = Filling & { readonly weekday: number; readonly hour: number };
@@ -11,14 +12,14 @@ type HourFilling = Filling & { readonly weekday: number; readonly hour: number }
 interface HourTableProps {
   readonly title: string;
   readonly hours: readonly HourFilling[];
-  readonly linkTo: SessionsLink;
+  readonly sessionsAt: ListLink;
 }
 
 /** From the emptiest to the fullest, always with ink on it. */
-const shades = ['bg-soft', 'bg-teal/15', 'bg-teal/25', 'bg-teal/40', 'bg-teal/55'] as const;
+const shades = ['bg-soft', 'bg-teal/12', 'bg-teal/22', 'bg-teal/33', 'bg-teal/45'] as const;
 
 /** Weekdays across, hours down; a cell has the percentage of the seats that is taken and leads to its sessions. */
-export function HourTable({ title, hours, linkTo }: HourTableProps) {
+export function HourTable({ title, hours, sessionsAt }: HourTableProps) {
   const { weekdays: words, hour } = useStrings(strings);
   const rows = [...new Set(hours.map(({ hour }) => hour))].toSorted((a, b) => a - b);
   const columns = weekdays.flatMap((name, place) =>
@@ -54,7 +55,7 @@ export function HourTable({ title, hours, linkTo }: HourTableProps) {
                 <HourCell
                   filling={hours.find((one) => one.hour === row && one.weekday === number)}
                   day={name}
-                  linkTo={linkTo}
+                  sessionsAt={sessionsAt}
                 />
               </td>
             ))}
@@ -68,10 +69,10 @@ export function HourTable({ title, hours, linkTo }: HourTableProps) {
 interface HourCellProps {
   readonly filling: HourFilling | undefined;
   readonly day: string;
-  readonly linkTo: SessionsLink;
+  readonly sessionsAt: ListLink;
 }
 
-function HourCell({ filling, day, linkTo }: HourCellProps) {
+function HourCell({ filling, day, sessionsAt }: HourCellProps) {
   const texts = useStrings(strings);
   const formats = useFormats();
   if (!filling) return null;
@@ -82,9 +83,9 @@ function HourCell({ filling, day, linkTo }: HourCellProps) {
   const name = texts.hourCell(day, hour, filled, sessions);
   return (
     <PathLink
-      path={linkTo(startingAt(weekday, hour))}
+      path={sessionsAt(sessionsOf.hour(weekday, hour))}
       title={name}
-      className={`flex h-9 items-center justify-center rounded-md text-ink tabular-nums no-underline hover:underline ${shade}`}
+      className={`flex h-9 items-center justify-center rounded-md text-ink tabular-nums no-underline [print-color-adjust:exact] hover:underline ${shade}`}
     >
       {part === null ? '–' : formats.number(Math.floor(part * 100))}
       <span className="sr-only"> {name}</span>

@@ -3,16 +3,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { managesOwnEventsOnly } from '#core/accounts/access.ts';
-import { readStatistics } from '#core/dashboard/contract.ts';
 import { pathIn } from '#core/languages.ts';
 import { isRefusedWith } from '#web/api/refusal.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
-import { query } from '#web/api/query.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { stringifySearch } from '#web/address/search-text.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { ownAddress } from '#web/resources/filters.ts';
 import { ReferencePicker } from '#web/resources/form/inputs/ReferencePicker.tsx';
 import { strings as entityStrings } from '#web/resources/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -20,7 +17,8 @@ import { DateRangePicker } from '#web/ui/dates/DateRangePicker.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Charts } from './Charts.tsx';
-import { linkToSessions, type Statistics } from './links.ts';
+import { statisticsOptions } from '../queries.ts';
+import { bookingsLink, sessionsLink, type Statistics } from './links.ts';
 import { readStatisticsSearch, type StatisticsSearch } from './search.ts';
 import { strings } from './statistics-strings.ts';
 
@@ -31,22 +29,14 @@ export function StatisticsSection() {
   const language = useLanguage();
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const search = readStatisticsSearch(raw);
-  const answer = useQuery({
-    ...query(readStatistics, { query: { ...search, lang: language } }),
-    staleTime: 60_000,
-  });
+  const answer = useQuery(statisticsOptions(search, language));
   const statistics = answer.data;
-  const linkTo = useMemo(
-    () =>
-      statistics &&
-      linkToSessions({
-        from: statistics.from,
-        to: statistics.to,
-        festivalId: search.festivalId,
-        own: ownAddress('sessions', viewer),
-      }),
-    [statistics, search.festivalId, viewer],
-  );
+  const links = useMemo(() => {
+    if (!statistics) return null;
+    const { from, to } = statistics;
+    const days = { from, to, festivalId: search.festivalId };
+    return { sessionsAt: sessionsLink(days, viewer), bookingsAt: bookingsLink(days, viewer) };
+  }, [statistics, search.festivalId, viewer]);
   return (
     <section aria-labelledby="statistics">
       <div className="mb-4 flex flex-wrap items-center gap-x-4">
@@ -65,14 +55,14 @@ export function StatisticsSection() {
         </p>
       ) : hasFailed(answer) ? (
         <ErrorState error={answer.error} onRetry={() => answer.refetch()} />
-      ) : !statistics || !linkTo ? (
+      ) : !statistics || !links ? (
         <Loading>
-          <Skeleton className="h-96 w-full rounded-2xl" />
+          <Skeleton className="h-dvh w-full rounded-2xl" />
         </Loading>
       ) : statistics.totals.sessions + statistics.totals.cancelled === 0 ? (
         <p className="rounded-2xl bg-card p-4 text-quiet shadow-card">{texts.empty}</p>
       ) : (
-        <Charts statistics={statistics} linkTo={linkTo} />
+        <Charts statistics={statistics} {...links} />
       )}
     </section>
   );

@@ -1,49 +1,65 @@
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { sessionsOf } from '#core/dashboard/counted-lists.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import type { ChartsProps } from './links.ts';
 import { strings } from './statistics-strings.ts';
 
-/** The sums, first. */
-export function Totals({ statistics: { totals }, linkTo }: ChartsProps) {
+/** The sums, first: a number of rows leads to them, and what they are made of stands below. */
+export function Totals({ statistics: { totals }, sessionsAt, bookingsAt }: ChartsProps) {
   const texts = useStrings(strings);
   const formats = useFormats();
-  const filled = totals.seats === 0 ? null : Math.round((totals.taken / totals.seats) * 100);
-  const figures = [
-    { name: texts.totals.sessions, value: formats.number(totals.sessions), path: linkTo() },
-    { name: texts.totals.booked, value: formats.number(totals.booked), path: null },
-    ...(filled === null
-      ? []
-      : [{ name: texts.totals.filled, value: texts.percent(formats.number(filled)), path: null }]),
+  const { seats, taken } = totals;
+  const sums = [
+    { name: texts.totals.sessions, value: formats.number(totals.sessions), path: sessionsAt(), note: null },
     {
-      name: texts.totals.waiting,
-      value: formats.number(totals.waiting),
-      path: linkTo({ 'waitingRequests.$gte': '1' }),
+      name: texts.totals.bookings,
+      value: formats.number(totals.bookings),
+      path: bookingsAt && bookingsAt(),
+      note: texts.totals.booked(totals.booked),
+    },
+    ...(seats === 0
+      ? []
+      : [
+          {
+            name: texts.totals.filled,
+            value: texts.percent(formats.number(Math.round((taken / seats) * 100))),
+            path: null,
+            note: texts.table.of(formats.number(taken), formats.number(seats)),
+          },
+        ]),
+    {
+      name: texts.totals.waitedFor,
+      value: formats.number(totals.waitedFor),
+      path: sessionsAt(sessionsOf.waitedFor),
+      note: texts.totals.requests(totals.waiting),
     },
     {
       name: texts.totals.cancelled,
       value: formats.number(totals.cancelled),
-      path: linkTo({ 'cancelledAt.$exists': 'true' }),
+      path: sessionsAt(sessionsOf.cancelled),
+      note: null,
     },
   ];
   return (
-    <dl className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-3 gap-y-5 rounded-2xl bg-card p-4 shadow-card">
-      {figures.map(({ name, value, path }) => (
-        <div key={name} className="flex flex-col-reverse justify-end gap-1">
-          <dt className="text-sm leading-tight text-quiet">{name}</dt>
-          <dd className="text-3xl font-bold tabular-nums">
+    <dl className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-5 rounded-2xl bg-card p-4 shadow-card sm:p-5 print:shadow-none">
+      {sums.map(({ name, value, path, note }) => (
+        <div key={name} className="flex flex-col">
+          <dt className="order-2 mt-1 text-sm leading-tight">{name}</dt>
+          <dd className="order-1 text-3xl leading-none font-bold tabular-nums">
             {path === null ? (
               value
             ) : (
               <PathLink
                 path={path}
                 aria-label={`${name}: ${value}`}
-                className="text-ink underline decoration-edge decoration-2 underline-offset-4"
+                className="inline-block min-h-8 text-ink underline decoration-edge decoration-2 underline-offset-4"
               >
                 {value}
               </PathLink>
             )}
           </dd>
+          {note !== null && <dd className="order-3 text-sm leading-tight text-quiet tabular-nums">{note}</dd>}
         </div>
       ))}
     </dl>

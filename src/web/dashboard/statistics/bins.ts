@@ -7,6 +7,8 @@ export interface DayNumbers {
   /** The part that is drawn solid, and what is missing to the whole. */
   readonly solid: number;
   readonly rest: number;
+  /** Numbers that are not drawn. */
+  readonly rows: readonly number[];
 }
 
 export interface Bar extends Omit<DayNumbers, 'day'> {
@@ -34,6 +36,9 @@ export function barsOf(days: readonly DayNumbers[]): readonly Bar[] {
       to: shiftDay(from, step - 1),
       solid: inBar.reduce((sum, { solid }) => sum + solid, 0),
       rest: inBar.reduce((sum, { rest }) => sum + rest, 0),
+      rows: (days[0]?.rows ?? []).map((_, place) =>
+        inBar.reduce((sum, { rows }) => sum + (rows[place] ?? 0), 0),
+      ),
     });
   }
   return bars;

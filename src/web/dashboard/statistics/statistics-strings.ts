@@ -14,9 +14,11 @@ export const strings = defineStrings('dashboard.statistics', {
     refused: 'Scegli al massimo due anni.',
     totals: {
       sessions: 'Sessioni',
-      booked: 'Posti prenotati',
-      filled: 'Posti occupati dove c’è un limite',
-      waiting: 'Richieste in lista d’attesa',
+      bookings: 'Prenotazioni valide',
+      booked: (count: number) => counted(count, 'posto prenotato', 'posti prenotati'),
+      filled: 'Posti occupati, dove c’è un limite',
+      waitedFor: 'Sessioni con lista d’attesa',
+      requests: (count: number) => counted(count, 'richiesta', 'richieste'),
       cancelled: 'Sessioni annullate',
     },
     percent: (part: string) => `${part} %`,
@@ -37,7 +39,16 @@ export const strings = defineStrings('dashboard.statistics', {
     bookings: { solid: 'Posti rimasti prenotati', rest: 'Restituiti' },
     waiting: { solid: 'Richieste' },
     attendance: { solid: 'Entrati', rest: 'Non venuti' },
-    schools: { province: 'Provincia', schools: 'Scuole', classes: 'Classi', pupils: 'Alunni' },
+    lists: { bookings: 'Prenotazioni', absent: 'Di cui assenti' },
+    schools: {
+      province: 'Provincia',
+      bookings: (count: number) => counted(count, 'prenotazione', 'prenotazioni'),
+      schools: 'Scuole',
+      classes: 'Classi',
+      pupils: 'Alunni',
+      linkOf: (name: string, bookings: number) =>
+        `${counted(bookings, 'prenotazione', 'prenotazioni')}: ${name}`,
+    },
     opening: (when: string, sessions: number) => `${when} · ${counted(sessions, 'sessione', 'sessioni')}`,
     nameless: 'Apertura senza nome',
     table: {
@@ -51,6 +62,7 @@ export const strings = defineStrings('dashboard.statistics', {
       when: 'Quando',
       numbers: 'I numeri',
       week: (from: string, to: string) => `${from} – ${to}`,
+      linkOf: (name: string, count: number, when: string) => `${name}: ${count}, ${when}`,
       summary: (title: string, totals: string) =>
         `${title}. ${totals}. I numeri sono nella tabella qui sotto.`,
       bar: (when: string, solid: number, rest: number) =>
@@ -83,9 +95,11 @@ export const strings = defineStrings('dashboard.statistics', {
     refused: 'Choose two years at most.',
     totals: {
       sessions: 'Sessions',
-      booked: 'Seats booked',
-      filled: 'Seats taken where there is a limit',
-      waiting: 'Requests in waiting lists',
+      bookings: 'Valid bookings',
+      booked: (count: number) => `${counted(count, 'seat', 'seats')} booked`,
+      filled: 'Seats taken, where there is a limit',
+      waitedFor: 'Sessions with a waiting list',
+      requests: (count: number) => counted(count, 'request', 'requests'),
       cancelled: 'Cancelled sessions',
     },
     percent: (part: string) => `${part}%`,
@@ -106,7 +120,15 @@ export const strings = defineStrings('dashboard.statistics', {
     bookings: { solid: 'Seats still booked', rest: 'Given back' },
     waiting: { solid: 'Requests' },
     attendance: { solid: 'Came in', rest: 'Did not come' },
-    schools: { province: 'Province', schools: 'Schools', classes: 'Classes', pupils: 'Pupils' },
+    lists: { bookings: 'Bookings', absent: 'No-shows' },
+    schools: {
+      province: 'Province',
+      bookings: (count: number) => counted(count, 'booking', 'bookings'),
+      schools: 'Schools',
+      classes: 'Classes',
+      pupils: 'Pupils',
+      linkOf: (name: string, bookings: number) => `${counted(bookings, 'booking', 'bookings')}: ${name}`,
+    },
     opening: (when: string, sessions: number) => `${when} · ${counted(sessions, 'session', 'sessions')}`,
     nameless: 'Unnamed opening',
     table: {
@@ -120,6 +142,7 @@ export const strings = defineStrings('dashboard.statistics', {
       when: 'When',
       numbers: 'The numbers',
       week: (from: string, to: string) => `${from} – ${to}`,
+      linkOf: (name: string, count: number, when: string) => `${name}: ${count}, ${when}`,
       summary: (title: string, totals: string) => `${title}. ${totals}. The numbers are in the table below.`,
       bar: (when: string, solid: number, rest: number) =>
         rest === 0 ? `${when}: ${solid}` : `${when}: ${solid} + ${rest}`,
