@@ -1,14 +1,19 @@
 // Pictures of the programme: many sent at once, described, cut, replaced, sorted, with a point that stays in view.
 
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
-import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { newId } from '#server/db/ids.ts';
+import { viewFindings } from '#test/accessible.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
 import { eventStrings } from '#web/events/event/event-strings.ts';
+import { mediaStrings } from '#web/resources/media/media-strings.ts';
 import { pictureStrings } from '#web/uploads/picture-strings.ts';
 import { strings } from '#web/uploads/strings.ts';
 
@@ -73,7 +78,7 @@ async function colourShown(page: Page, description: string): Promise<string> {
 test.each(languagesTried('it'))(
   'three files are sent at once, one is refused with the reason; a picture is described, kept in view and replaced in place (%s)',
   async (language) => {
-    const texts = strings[language];
+    const texts = { ...mediaStrings[language], ...strings[language] };
     const words = pictureStrings[language];
     const { form } = wordsIn(language).resources;
     const page = await site.open(pathIn(language, '/manage/media'), { language, signedInAs: editor });
@@ -88,11 +93,8 @@ test.each(languagesTried('it'))(
     await tray.getByText(texts.reasons.heic).waitFor();
     await tray.getByText(texts.progress(2, 3)).waitFor();
     // Another try would be refused again.
-    expect(await button(tray, texts.retry).count()).toBe(0);
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
-    }
+    expect(await tray.getByRole('button', { name: texts.retry }).count()).toBe(0);
+    expect(await viewFindings(page)).toEqual([]);
     await button(tray, texts.close).click();
     await cell(page, name).getByText(texts.isUntold).waitFor();
 
@@ -114,10 +116,7 @@ test.each(languagesTried('it'))(
     expect(
       await panel.locator('[data-shape=wide] img').evaluate((one) => getComputedStyle(one).objectPosition),
     ).toBe('26% 75%');
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
-    }
+    expect(await viewFindings(page)).toEqual([]);
     await button(panel, words.save).click();
     await panel.waitFor({ state: 'detached' });
     await cell(page, name).getByText(texts.isUntold).waitFor({ state: 'detached' });
@@ -160,7 +159,7 @@ test.each(languagesTried('it'))(
 );
 
 test('a crop is shown on the public page and taken off again; the grid is walked by keys alone', async () => {
-  const texts = strings.it;
+  const texts = { ...mediaStrings.it, ...strings.it };
   const words = pictureStrings.it;
   const left = await colour('#c8102e', 400, 600);
   const halves = await sharp(left).extend({ right: 400, background: '#1c1c84' }).jpeg().toBuffer();
@@ -199,10 +198,7 @@ test('a crop is shown on the public page and taken off again; the grid is walked
   const fromLeft = cropping.getByRole('slider', { name: words.fromLeft });
   await fromLeft.press('End');
   expect([await fromLeft.inputValue(), await width.inputValue()]).toEqual(['400', '400']);
-  for (const size of [320, 1280]) {
-    await page.setViewportSize({ width: size, height: 800 });
-    expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
-  }
+  expect(await viewFindings(page)).toEqual([]);
   await button(cropping, words.applyCrop).press('Enter');
   await panel.getByText(words.pixels(400, 600)).waitFor();
   const visitor = await site.open(`/events/${eventId}`, {});
@@ -214,7 +210,7 @@ test('a crop is shown on the public page and taken off again; the grid is walked
 });
 
 test('many are moved to a new folder and get their credits at once; what is typed is not lost by closing', async () => {
-  const texts = strings.it;
+  const texts = { ...mediaStrings.it, ...strings.it };
   const words = pictureStrings.it;
   const page = await site.open('/manage/media', { signedInAs: editor });
   await choose(page, () => button(page, texts.upload).click(), [
@@ -268,27 +264,84 @@ test('many are moved to a new folder and get their credits at once; what is type
   await page.getByText(texts.total(1), { exact: true }).waitFor();
 });
 
-test('an upload is cancelled while it is sent, and tried again', async () => {
-  const texts = strings.it;
-  const page = await site.open('/manage/media', { signedInAs: editor });
+test('an upload is cancelled while it is sent, another fails with the connection, and each is tried again', async () => {
+  const texts = { ...mediaStrings.it, ...strings.it };
+  const page = await site.open('/manage/media', {
+    signedInAs: editor,
+    complains: /ERR_INTERNET_DISCONNECTED/,
+  });
   const held = Promise.withResolvers<void>();
   let isHeld = true;
   await page.route('**/api/files', async (route) => {
-    if (route.request().method() === 'POST' && isHeld) await held.promise;
+    if (route.request().method() === 'POST' && isHeld) {
+      if (route.request().postDataBuffer()?.includes('senza-rete.jpg'))
+        return route.abort('internetdisconnected');
+      await held.promise;
+    }
     await route.continue().catch(() => undefined);
   });
   await choose(page, () => button(page, texts.upload).click(), [
     { name: 'lenta.jpg', buffer: await colour('#c8102e', 64, 48) },
+    { name: 'senza-rete.jpg', buffer: await colour('#1c1c84', 64, 48) },
   ]);
   const tray = page.getByRole('region', { name: texts.queue });
   await button(tray, texts.cancel('lenta.jpg')).click();
   await tray.getByText(texts.cancelled).waitFor();
+  await button(tray, `${texts.retry} senza-rete.jpg`).waitFor();
+  expect(await viewFindings(page)).toEqual([]);
   isHeld = false;
   held.resolve();
-  await button(tray, texts.retry).click();
+  await button(tray, `${texts.retry} senza-rete.jpg`).click();
   await tray.getByText(texts.done, { exact: true }).waitFor();
+  await cell(page, 'senza-rete').waitFor();
+  expect(await cell(page, 'lenta').count()).toBe(0);
+  await button(tray, `${texts.retry} lenta.jpg`).click();
+  await tray.getByText(texts.progress(2, 2)).waitFor();
   await cell(page, 'lenta').waitFor();
   expect(
-    await site.database.db.selectFrom('files').select('_id').where('name', '=', 'lenta.jpg').execute(),
-  ).toHaveLength(1);
+    await site.database.db
+      .selectFrom('files')
+      .select('name')
+      .where('name', 'in', ['lenta.jpg', 'senza-rete.jpg'])
+      .orderBy('name')
+      .execute(),
+  ).toEqual([{ name: 'lenta.jpg' }, { name: 'senza-rete.jpg' }]);
+});
+
+test('files that are dragged from the desktop are uploaded where they are dropped, into the open folder', async () => {
+  const texts = { ...mediaStrings.it, ...strings.it };
+  const folderId = newId();
+  await site.database.db
+    .insertInto('uploadFileFolders')
+    .values({ _id: folderId, name: 'Trascinate' })
+    .execute();
+  const page = await site.open(`/manage/media?folder=${folderId}`, { signedInAs: editor });
+  await page.getByText(texts.nothingFound).waitFor();
+  const folder = await mkdtemp(join(tmpdir(), 'curiosa-drop-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const names = ['vento-a.jpg', 'vento-b.jpg'];
+  for (const name of names) await writeFile(join(folder, name), await colour('#c8102e', 64, 48));
+  const { x, y, width = 0, height = 0 } = (await page.getByText(texts.nothingFound).boundingBox()) ?? {};
+  const browser = await page.context().newCDPSession(page);
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    browser.send('Input.dispatchDragEvent', {
+      type,
+      x: (x ?? 0) + width / 2,
+      y: (y ?? 0) + height / 2,
+      data: { items: [], files: names.map((name) => join(folder, name)), dragOperationsMask: 1 },
+    });
+  await drag('dragEnter');
+  await drag('dragOver');
+  await page.getByText(texts.dropInto('Trascinate')).waitFor();
+  await drag('drop');
+  await page.getByText(texts.dropInto('Trascinate')).waitFor({ state: 'hidden' });
+  await page.getByRole('region', { name: texts.queue }).getByText(texts.progress(2, 2)).waitFor();
+  for (const name of names) await cell(page, name).waitFor();
+  const stored = await site.database.db
+    .selectFrom('files')
+    .select('name')
+    .where('folderId', '=', folderId)
+    .orderBy('name')
+    .execute();
+  expect(stored.map(({ name }) => name)).toEqual(names);
 });

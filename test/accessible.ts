@@ -86,6 +86,24 @@ export async function deskAndPhoneFindings(page: Page): Promise<string[]> {
   return findings;
 }
 
+/** The same on both, each in dark and in light colours; the page stays on the desk in light ones. */
+export async function viewFindings(page: Page): Promise<string[]> {
+  const findings: string[] = [];
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tooMuch = await widthTooMuch(page);
+    if (tooMuch > 0) findings.push(`at ${width}: ${tooMuch} pixels too wide`);
+    for (const [colorScheme, findingsOf] of [
+      ['dark', themeFindings],
+      ['light', axeFindings],
+    ] as const) {
+      await page.emulateMedia({ colorScheme });
+      findings.push(...(await findingsOf(page)).map((finding) => `${colorScheme}, at ${width}: ${finding}`));
+    }
+  }
+  return findings;
+}
+
 /** An element at which Tab stops. */
 export interface Stop {
   readonly name: string;

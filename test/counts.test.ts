@@ -26,7 +26,7 @@ const neverOne: ReadonlySet<string> = new Set([
   'events.age.between',
   'reservations.checkout.agesInWords.between',
   'uploads.picture.pixels',
-  'uploads.reasons.narrower',
+  'resources.media.reasons.narrower',
   'feedback.sentenceTooLong',
   'feedback.event-feedback.fewAges',
   // A list that is cut off shows as many as fit.

@@ -100,7 +100,7 @@ export function CropEditor({ id, whole, crop, onChange }: CropEditorProps) {
               width={whole.width}
               height={whole.height}
               draggable={false}
-              className="block max-h-[40dvh] w-auto"
+              className="block max-h-[36dvh] w-auto"
             />
             <div
               data-crop-frame
@@ -139,7 +139,7 @@ export function CropEditor({ id, whole, crop, onChange }: CropEditorProps) {
           </button>
         ))}
       </fieldset>
-      <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-2 sm:gap-x-6">
         {fields.map(({ label, value, min, max, apply }) => (
           <RangeField
             key={label}

@@ -12,6 +12,7 @@ import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { sendForm } from '#web/api/upload.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { filesKey } from '#web/resources/media/media-queries.ts';
 import { TranslatedInput } from '#web/resources/form/inputs/TranslatedInput.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -20,16 +21,16 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { CropEditor } from './CropEditor.tsx';
-import { FilePreview } from './FilePreview.tsx';
+import { CropDialog } from './CropDialog.tsx';
+import { FilePreview } from '#web/resources/media/FilePreview.tsx';
 import { FileUses } from './FileUses.tsx';
 import { FocusEditor } from './FocusEditor.tsx';
-import type { FolderInTree } from './folders.ts';
+import type { FolderInTree } from '#web/resources/media/folders.ts';
 import { PictureActions } from './PictureActions.tsx';
 import { pictureStrings } from './picture-strings.ts';
-import { filesKey, filesPath, noFolder, usesOptions } from './queries.ts';
+import { filesPath, noFolder, usesOptions } from './queries.ts';
 import { bodyOf, type Said, saidOf, sizeOf } from './said.ts';
-import { uploadReason } from './upload-refusal.ts';
+import { uploadReason } from '#web/resources/media/upload-refusal.ts';
 
 interface FileFormProps {
   readonly file: FileAnswer;
@@ -51,7 +52,7 @@ export function FileForm({ file, version, folders, isOpen, onChanged, onClose, o
   const uses = useQuery(usesOptions(file._id)).data;
   const [before] = useState(() => saidOf(file));
   const [said, setSaid] = useState<Said>(before);
-  const [cropping, setCropping] = useState<CropBox | null>(null);
+  const [isCropping, setCropping] = useState(false);
   const [busy, setBusy] = useState<'save' | 'crop' | 'replace' | null>(null);
   const [percent, setPercent] = useState(0);
   const [isDeleting, setDeleting] = useState(false);
@@ -98,7 +99,7 @@ export function FileForm({ file, version, folders, isOpen, onChanged, onClose, o
         body: { crop: box },
         ...(version !== null && { headers: { 'if-match': version } }),
       });
-      setCropping(null);
+      setCropping(false);
       toast(box ? texts.cropped : texts.uncropped);
     });
 
@@ -115,28 +116,18 @@ export function FileForm({ file, version, folders, isOpen, onChanged, onClose, o
     });
 
   const failure = error !== null && <Banner tone="bad" title={error} isAnnounced />;
-  if (cropping)
+  if (isCropping)
     return (
-      <Dialog
-        title={texts.cropTitle}
+      <CropDialog
+        id={file._id}
+        whole={whole}
+        former={file.crop}
         isOpen={isOpen}
-        onClose={() => setCropping(null)}
-        isWide
-        isSheet
+        isPending={busy === 'crop'}
         failure={failure}
-        actions={
-          <>
-            <Button variant="quiet" onPress={() => setCropping(null)}>
-              {texts.cancelCrop}
-            </Button>
-            <Button onPress={() => void crop(cropping)} isPending={busy === 'crop'}>
-              {texts.applyCrop}
-            </Button>
-          </>
-        }
-      >
-        <CropEditor id={file._id} whole={whole} crop={cropping} onChange={setCropping} />
-      </Dialog>
+        onCrop={(box) => void crop(box)}
+        onClose={() => setCropping(false)}
+      />
     );
   return (
     <>
@@ -178,15 +169,12 @@ export function FileForm({ file, version, folders, isOpen, onChanged, onClose, o
             ) : (
               <FilePreview file={file} className="h-40 w-full rounded-2xl bg-soft" />
             )}
-            {file.width !== null && file.height !== null && (
-              <p className="text-sm text-quiet tabular-nums">{texts.pixels(file.width, file.height)}</p>
-            )}
             {isPicture && isOwn && (
               <PictureActions
                 isCropped={file.crop !== null}
                 isChanged={isChanged}
                 busy={busy}
-                onCrop={() => setCropping(file.crop ?? { x: 0, y: 0, ...whole })}
+                onCrop={() => setCropping(true)}
                 onUncrop={() => void crop(null)}
                 onReplace={(chosen) => void replace(chosen)}
               />
@@ -194,6 +182,9 @@ export function FileForm({ file, version, folders, isOpen, onChanged, onClose, o
             <p role="status" className="text-sm empty:hidden">
               {busy === 'replace' && texts.replacing(percent)}
             </p>
+            {file.width !== null && file.height !== null && (
+              <p className="text-sm text-quiet tabular-nums">{texts.pixels(file.width, file.height)}</p>
+            )}
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             {!isOwn && <Banner title={texts.readOnly} />}

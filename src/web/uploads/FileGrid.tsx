@@ -4,7 +4,7 @@ import { Checkbox } from 'react-aria-components/Checkbox';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import type { FileAnswer } from '#core/files/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { FilePreview } from './FilePreview.tsx';
+import { FilePreview } from '#web/resources/media/FilePreview.tsx';
 import { strings } from './strings.ts';
 
 interface FileGridProps {
@@ -56,7 +56,7 @@ export function FileGrid({ files, chosen, onChoose, onOpen }: FileGridProps) {
               </span>
             </Checkbox>
             <span className="flex flex-1 flex-col gap-1.5 p-3">
-              <span className="line-clamp-2 font-semibold wrap-anywhere">{file.name}</span>
+              <span className="line-clamp-2 font-semibold wrap-anywhere max-sm:text-sm">{file.name}</span>
               <Marks file={file} />
             </span>
           </GridListItem>

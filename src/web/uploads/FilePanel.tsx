@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { FileForm } from './FileForm.tsx';
-import type { FolderInTree } from './folders.ts';
+import type { FolderInTree } from '#web/resources/media/folders.ts';
 import { pictureStrings } from './picture-strings.ts';
 import { fileOptions } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { Crosshair } from 'lucide-react';
-import type { PointerEvent } from 'react';
+import type { MouseEvent, PointerEvent, ReactNode } from 'react';
 import { centre, type Point, type ShownShape, shownShapes } from '#core/files/crop.ts';
 import type { FileAnswer } from '#core/files/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -21,7 +21,7 @@ export function FocusEditor({ file, focus, onChange, isDisabled }: FocusEditorPr
   const texts = useStrings(pictureStrings);
   const { x, y } = focus ?? centre;
 
-  function pointAt(event: PointerEvent<HTMLElement>) {
+  function pointAt(event: MouseEvent<HTMLElement>) {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     onChange({
       x: percentOf(event.clientX - left, width),
@@ -35,12 +35,13 @@ export function FocusEditor({ file, focus, onChange, isDisabled }: FocusEditorPr
       <div className="flex justify-center overflow-hidden rounded-2xl bg-soft">
         <div
           data-focus-picture
-          className={`relative ${isDisabled ? '' : 'cursor-crosshair touch-none'}`}
+          className={`relative ${isDisabled ? '' : 'cursor-crosshair'}`}
           {...(!isDisabled && {
+            // A finger that moves scrolls the dialog.
             onPointerDown(event: PointerEvent<HTMLElement>) {
-              event.currentTarget.setPointerCapture(event.pointerId);
-              pointAt(event);
+              if (event.pointerType === 'mouse') event.currentTarget.setPointerCapture(event.pointerId);
             },
+            onClick: pointAt,
             onPointerMove(event: PointerEvent<HTMLElement>) {
               if (event.currentTarget.hasPointerCapture(event.pointerId)) pointAt(event);
             },
@@ -64,7 +65,7 @@ export function FocusEditor({ file, focus, onChange, isDisabled }: FocusEditorPr
       {!isDisabled && (
         <>
           <p className={fieldClass.hint}>{texts.focusHint}</p>
-          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          <div className="grid grid-cols-2 gap-x-4 sm:gap-x-6">
             <RangeField
               label={texts.fromLeft}
               value={x}
@@ -82,33 +83,44 @@ export function FocusEditor({ file, focus, onChange, isDisabled }: FocusEditorPr
               onChange={(value) => onChange({ x, y: value })}
             />
           </div>
-          <div>
-            <Button variant="quiet" size="small" onPress={() => onChange(null)} isDisabled={focus === null}>
-              <Crosshair aria-hidden className="size-4.5" />
-              {texts.toCentre}
-            </Button>
-          </div>
         </>
       )}
-      <Shapes file={file} focus={{ x, y }} />
+      <Shapes file={file} focus={{ x, y }}>
+        {!isDisabled && focus !== null && (
+          <Button variant="quiet" size="small" onPress={() => onChange(null)}>
+            <Crosshair aria-hidden className="size-4.5" />
+            {texts.toCentre}
+          </Button>
+        )}
+      </Shapes>
     </fieldset>
   );
 }
 
+interface ShapesProps {
+  readonly file: FileAnswer;
+  readonly focus: Point;
+  /** A button beside the title. */
+  readonly children: ReactNode;
+}
+
 /** The picture in the shapes in which pages show it. */
-function Shapes({ file, focus: { x, y } }: { file: FileAnswer; focus: Point }) {
+function Shapes({ file, focus: { x, y }, children }: ShapesProps) {
   const texts = useStrings(pictureStrings);
   return (
     <div>
-      <p className="text-sm font-semibold">{texts.shapesTitle}</p>
-      <ul className="mt-1.5 flex flex-wrap items-end gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <p className="text-sm font-semibold">{texts.shapesTitle}</p>
+        {children}
+      </div>
+      <ul className="mt-0.5 flex flex-wrap items-end gap-3">
         {(Object.keys(shownShapes) as ShownShape[]).map((shape) => (
           <li key={shape} data-shape={shape} className="text-sm text-quiet">
             <img
               src={addressOf(file, 320)}
               alt=""
               style={{ aspectRatio: shownShapes[shape], objectPosition: `${x}% ${y}%` }}
-              className="h-16 rounded-xl bg-soft object-cover"
+              className="mb-1 h-14 rounded-xl bg-soft object-cover"
             />
             {texts.shapes[shape]}
           </li>

@@ -20,7 +20,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
-import type { FolderInTree } from './folders.ts';
+import type { FolderInTree } from '#web/resources/media/folders.ts';
 import { noFolder } from './queries.ts';
 import { strings } from './strings.ts';
 

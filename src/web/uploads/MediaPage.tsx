@@ -20,6 +20,9 @@ import type { ListView } from '#web/resources/list/list-view.ts';
 import { useTyped } from '#web/resources/list/ListFilters.tsx';
 import { ListPaging } from '#web/resources/list/ListPaging.tsx';
 import { type ListAddress, readListAddress } from '#web/resources/list/read-list-address.ts';
+import { foldersOptions } from '#web/resources/media/media-queries.ts';
+import { UploadTray } from '#web/resources/media/UploadTray.tsx';
+import { useUploadQueue } from '#web/resources/media/use-upload-queue.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -29,11 +32,9 @@ import { Switch } from '#web/ui/fields/Switch.tsx';
 import { FileGrid } from './FileGrid.tsx';
 import { FilePanel } from './FilePanel.tsx';
 import { FolderList } from './FolderList.tsx';
-import { filesOptions, filesPerPage, foldersOptions, noFolder } from './queries.ts';
+import { filesOptions, filesPerPage, noFolder } from './queries.ts';
 import { SortBar } from './SortBar.tsx';
 import { strings } from './strings.ts';
-import { UploadTray } from './queue/UploadTray.tsx';
-import { useUploadQueue } from './queue/use-upload-queue.ts';
 
 /** The uploads of the programme: sent, described, cut, replaced, sorted into folders, deleted. */
 export function MediaPage() {
@@ -85,7 +86,7 @@ function Media() {
         />
         <div className="flex min-w-0 flex-col gap-5">
           <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
-            <search className="w-full xl:w-auto xl:min-w-room-64 xl:flex-1">
+            <search className="w-full">
               <SearchField label={texts.search} value={typed} onChange={setTyped} />
             </search>
             {(['untold', 'unused'] as const).map((filter) => (

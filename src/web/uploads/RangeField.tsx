@@ -27,7 +27,7 @@ export function RangeField({
   const id = useId();
   return (
     <div className="flex min-w-0 flex-col">
-      <div className="flex items-baseline justify-between gap-3 text-sm">
+      <div className="flex items-baseline justify-between gap-2 text-sm">
         <label htmlFor={id} className={fieldClass.label}>
           {label}
         </label>

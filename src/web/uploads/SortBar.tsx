@@ -8,6 +8,7 @@ import { ApiRefusal } from '#web/api/refusal.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { BulkBar, onStrong } from '#web/resources/list/BulkBar.tsx';
+import { filesKey } from '#web/resources/media/media-queries.ts';
 import { refusalSentence } from '#web/resources/refusal-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -15,8 +16,8 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import type { FolderInTree } from './folders.ts';
-import { filesKey, noFolder } from './queries.ts';
+import type { FolderInTree } from '#web/resources/media/folders.ts';
+import { noFolder } from './queries.ts';
 import { strings } from './strings.ts';
 
 interface SortBarProps {

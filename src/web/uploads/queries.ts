@@ -1,18 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listFiles, listFileUses } from '#core/files/contract.ts';
-import { listOf } from '#core/contract/route.ts';
-import { uploadFileFolders } from '#core/resources/files.ts';
 import { type Filter } from '#core/list-query.ts';
-import { keyOf } from '#web/api/key.ts';
 import { listQuery, query } from '#web/api/query.ts';
 import { versionedQuery } from '#web/api/entities.ts';
 import { textAt } from '#web/resources/list/list-address.ts';
 import type { ListAddress } from '#web/resources/list/read-list-address.ts';
-import { treeOf } from './folders.ts';
 
 export const filesPath = { path: 'files' } as const;
-/** The key of all uploads; invalidated when one is written. */
-export const filesKey = keyOf(listFiles);
 export const filesPerPage = 24;
 /** In an address: files without a folder. */
 export const noFolder = 'none';
@@ -64,16 +58,5 @@ export function usesOptions(id: string) {
   return queryOptions({
     ...query(listFileUses, { params: { id } }),
     staleTime: 0,
-  });
-}
-
-/** The folders as a tree, by name. */
-export function foldersOptions() {
-  return queryOptions({
-    ...listQuery(listOf<typeof uploadFileFolders>(uploadFileFolders), {
-      limit: 100,
-      sort: [{ field: 'name', descending: false }],
-    }),
-    select: ({ rows }) => treeOf(rows),
   });
 }

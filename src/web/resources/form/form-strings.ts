@@ -65,14 +65,8 @@ export const formStrings = defineStrings('resources.form', {
     upload: {
       choose: 'Carica un file',
       paste: 'Incolla o trascina un file',
-      drop: 'Trascina qui un’immagine o un PDF, oppure scegli un file.',
-      progress: (name: string, percent: number) => `${name}: ${percent}%`,
-      failed: (name: string) => `${name} non è stato caricato.`,
+      drop: 'Oppure trascina qui un’immagine (JPEG, PNG, WebP, AVIF o GIF, fino a 20 MB).',
       picture: (number: number) => `Immagine ${number}`,
-      tooLarge: 'Il file è troppo grande.',
-      wrongKind: 'Questo tipo di file non si può caricare.',
-      invalid: 'Il file è danneggiato o non è un’immagine adatta.',
-      unavailable: 'Il caricamento non è riuscito. Riprova.',
     },
     rich: {
       bold: 'Grassetto',
@@ -153,14 +147,8 @@ export const formStrings = defineStrings('resources.form', {
     upload: {
       choose: 'Upload a file',
       paste: 'Paste or drop a file',
-      drop: 'Drag a picture or a PDF here, or choose a file.',
-      progress: (name: string, percent: number) => `${name}: ${percent}%`,
-      failed: (name: string) => `${name} was not uploaded.`,
+      drop: 'Or drag a picture here (JPEG, PNG, WebP, AVIF or GIF, up to 20 MB).',
       picture: (number: number) => `Picture ${number}`,
-      tooLarge: 'The file is too large.',
-      wrongKind: 'This kind of file cannot be uploaded.',
-      invalid: 'The file is damaged, or is not a suitable picture.',
-      unavailable: 'The upload failed. Try again.',
     },
     rich: {
       bold: 'Bold',

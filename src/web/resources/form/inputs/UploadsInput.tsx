@@ -1,18 +1,26 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ArrowRight, FileText, Trash2, Upload } from 'lucide-react';
-import { useId, useState } from 'react';
+import { ArrowLeft, ArrowRight, Images, Trash2, Upload } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { type FileAnswer, readFile } from '#core/files/contract.ts';
+import { may } from '#core/accounts/access.ts';
+import { readFile } from '#core/files/contract.ts';
+import { mediaTypes } from '#core/files/signature.ts';
 import { query } from '#web/api/query.ts';
-import { ApiRefusal } from '#web/api/refusal.ts';
-import { upload } from '#web/api/upload.ts';
+import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { formStrings } from '../form-strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { fieldClass } from '#web/ui/classes.ts';
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { RequiredMark } from '#web/ui/fields/FieldLabel.tsx';
+import { FilePreview } from '../../media/FilePreview.tsx';
+import { MediaPicker } from '../../media/MediaPicker.tsx';
+import { mediaStrings } from '../../media/media-strings.ts';
+import { hasEnded, insertUploaded, isAtRest } from '../../media/upload-queue.ts';
+import { UploadTray } from '../../media/UploadTray.tsx';
+import { useUploadQueue } from '../../media/use-upload-queue.ts';
+import { formStrings } from '../form-strings.ts';
 
 export interface UploadsInputProps {
   readonly label: string;
@@ -26,53 +34,45 @@ export interface UploadsInputProps {
   readonly max: number;
 }
 
-const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', 'application/pdf'];
-
 const fileQuery = (id: string) => query(readFile, { params: { id }, query: {} });
 
-/** Files that are uploaded as soon as they are chosen: previewed, sorted, removed. */
+/** Pictures that are uploaded as soon as they are chosen, or that were there already: previewed, sorted, removed. */
 export function UploadsInput(props: UploadsInputProps) {
   const { label, value, onChange, max, isDisabled } = props;
   const texts = useStrings(formStrings);
+  const words = useStrings(mediaStrings);
   const client = useQueryClient();
-  const [sending, setSending] = useState<{ name: string; percent: number } | null>(null);
-  const [errors, setErrors] = useState<readonly string[]>([]);
+  const viewer = useViewer();
+  const [isPicking, setPicking] = useState(false);
   const files = useQueries({
     queries: value.map((id) => ({ ...fileQuery(id), staleTime: Infinity })),
   });
   const notes = useId();
-
-  async function send(chosen: readonly File[]) {
-    const room = chosen.slice(0, max - value.length);
-    const sent: string[] = [];
-    const refused: string[] = [];
-    for (const file of room) {
-      setSending({ name: file.name, percent: 0 });
-      try {
-        const answer = await upload(file, {
-          onProgress: (percent) => setSending({ name: file.name, percent }),
-        });
-        client.setQueryData(fileQuery(answer._id).queryKey, answer);
-        sent.push(answer._id);
-      } catch (error) {
-        refused.push(`${texts.upload.failed(file.name)} ${reasonOf(error)}`);
-      }
-    }
-    setSending(null);
-    setErrors(refused);
-    if (sent.length > 0) onChange([...value, ...sent]);
-  }
-
-  function reasonOf(error: unknown): string {
-    if (!(error instanceof ApiRefusal)) return texts.upload.unavailable;
-    if (error.answer.code === 'tooLarge') return texts.upload.tooLarge;
-    if (error.answer.code === 'unsupportedMediaType') return texts.upload.wrongKind;
-    if (error.answer.code === 'fileInvalid') return texts.upload.invalid;
-    return texts.upload.unavailable;
+  /** Two uploads can be ready before the next rendering. */
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  /** Places in the queue, by the ids of the files. */
+  const places = useRef(new Map<string, number>());
+  const change = (next: readonly string[]) => {
+    latest.current = next;
+    onChange(next);
+  };
+  const uploads = useUploadQueue((file, { id }) => {
+    client.setQueryData(fileQuery(file._id).queryKey, file);
+    places.current.set(file._id, id);
+    change(insertUploaded(latest.current, places.current, file._id));
+  });
+  const room = max - value.length - uploads.queue.filter((one) => !hasEnded(one)).length;
+  function send(sent: readonly File[]) {
+    // What was uploaded before may have been sorted since.
+    if (isAtRest(uploads.queue)) places.current.clear();
+    uploads.add(sent.slice(0, Math.max(0, room)), null);
   }
 
   const move = (from: number, to: number) =>
-    onChange(value.toSpliced(from, 1).toSpliced(to, 0, value[from] ?? ''));
+    change(value.toSpliced(from, 1).toSpliced(to, 0, value[from] ?? ''));
   return (
     <div role="group" aria-label={label} aria-describedby={notes} className={fieldClass.field}>
       <span aria-hidden className={fieldClass.label}>
@@ -86,7 +86,11 @@ export function UploadsInput(props: UploadsInputProps) {
             const name = file?.name ?? texts.upload.picture(place + 1);
             return (
               <li key={id} className="w-44 overflow-hidden rounded-2xl bg-soft">
-                <Preview file={file} />
+                {file ? (
+                  <FilePreview file={file} className="aspect-4/3 w-full object-cover" />
+                ) : (
+                  <Skeleton className="aspect-4/3 w-full" />
+                )}
                 <p className="truncate px-3 pt-2 text-sm" title={name}>
                   {name}
                 </p>
@@ -104,7 +108,7 @@ export function UploadsInput(props: UploadsInputProps) {
                     )}
                     <IconButton
                       label={texts.remove(name)}
-                      onPress={() => onChange(value.filter((one) => one !== id))}
+                      onPress={() => change(value.filter((one) => one !== id))}
                     >
                       <Trash2 aria-hidden className="size-5" />
                     </IconButton>
@@ -115,7 +119,7 @@ export function UploadsInput(props: UploadsInputProps) {
           })}
         </ol>
       )}
-      {!isDisabled && value.length < max && (
+      {!isDisabled && room > 0 && (
         <DropZone
           aria-label={texts.upload.paste}
           onDrop={(event) => {
@@ -125,39 +129,45 @@ export function UploadsInput(props: UploadsInputProps) {
           className="flex flex-wrap items-center gap-3 rounded-2xl border-2 border-dashed border-edge p-4 data-drop-target:bg-good data-focus-visible:outline-3 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus"
         >
           <FileTrigger
-            acceptedFileTypes={accepted}
+            acceptedFileTypes={mediaTypes.filter((type) => type.startsWith('image/'))}
             allowsMultiple={max > 1}
-            onSelect={(list) => void send([...(list ?? [])])}
+            onSelect={(list) => send([...(list ?? [])])}
           >
-            <Button variant="second" isPending={sending !== null}>
+            <Button variant="second">
               <Upload aria-hidden className="size-5" />
               {texts.upload.choose}
             </Button>
           </FileTrigger>
-          <p className={`min-w-room-40 flex-1 ${fieldClass.hint}`} role="status">
-            {sending ? texts.upload.progress(sending.name, sending.percent) : texts.upload.drop}
-          </p>
+          {viewer.kind === 'account' && may(viewer, 'manageEvents') && (
+            <Button variant="second" onPress={() => setPicking(true)}>
+              <Images aria-hidden className="size-5" />
+              {words.pick}
+            </Button>
+          )}
+          <p className={`min-w-room-40 flex-1 ${fieldClass.hint}`}>{texts.upload.drop}</p>
         </DropZone>
+      )}
+      <UploadTray uploads={uploads} isInField />
+      {isPicking && (
+        <MediaPicker
+          label={label}
+          taken={value}
+          room={room}
+          onChoose={(picked) => {
+            for (const file of picked) client.setQueryData(fileQuery(file._id).queryKey, file);
+            change([...latest.current, ...picked.map(({ _id }) => _id)]);
+          }}
+          onClose={() => setPicking(false)}
+        />
       )}
       <div id={notes}>
         {props.hint && <p className={fieldClass.hint}>{props.hint}</p>}
-        {[...(props.error === undefined ? [] : [props.error]), ...errors].map((error) => (
-          <p key={error} role="alert" className={fieldClass.error}>
-            {error}
+        {props.error !== undefined && (
+          <p role="alert" className={fieldClass.error}>
+            {props.error}
           </p>
-        ))}
+        )}
       </div>
     </div>
   );
-}
-
-function Preview({ file }: { file: FileAnswer | undefined }) {
-  const [small] = file?.urls?.webp ?? [];
-  if (!small)
-    return (
-      <span className="grid aspect-4/3 place-items-center bg-line">
-        <FileText aria-hidden className="size-8" />
-      </span>
-    );
-  return <img src={small.url} alt="" className="aspect-4/3 w-full object-cover" />;
 }

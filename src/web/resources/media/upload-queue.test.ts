@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { maxFileBytes } from '#core/files/limits.ts';
-import { isAtRest, nextToSend, type QueuedFile, type QueueStep, stepQueue } from './upload-queue.ts';
+import {
+  insertUploaded,
+  isAtRest,
+  nextToSend,
+  type QueuedFile,
+  type QueueStep,
+  stepQueue,
+} from './upload-queue.ts';
 
 const named = (...names: string[]) => names.map((name) => new File(['x'], name));
 const add = (...names: string[]): QueueStep => ({
@@ -44,6 +51,23 @@ test('those that can succeed are tried again, and no others', () => {
   );
   expect(states(queue)).toEqual(['a waiting', 'b failed', 'c waiting']);
   expect(queue[0]).toMatchObject({ percent: 0, reason: null });
+});
+
+test('one is tried again alone', () => {
+  const queue = run(add('a', 'b'), { type: 'cancel' }, { type: 'retry', id: 2 });
+  expect(states(queue)).toEqual(['a cancelled', 'b waiting']);
+});
+
+test('files that were uploaded stand in the order in which they were chosen, after those that were there', () => {
+  const places = new Map([
+    ['a', 1],
+    ['b', 2],
+    ['c', 3],
+  ]);
+  const inOrder = (...ready: string[]) =>
+    ready.reduce<readonly string[]>((ids, id) => insertUploaded(ids, places, id), ['x', 'y']);
+  expect(inOrder('c', 'a', 'b')).toEqual(['x', 'y', 'a', 'b', 'c']);
+  expect(inOrder('a', 'b', 'c')).toEqual(['x', 'y', 'a', 'b', 'c']);
 });
 
 test('cancelling ends one or all that have not ended; what arrives for them later changes nothing', () => {

@@ -31,7 +31,7 @@ export type QueueStep =
   | { readonly type: 'done'; readonly id: number }
   | { readonly type: 'fail'; readonly id: number; readonly reason: string; readonly isRetryable: boolean }
   | { readonly type: 'cancel'; readonly id?: number }
-  | { readonly type: 'retry' }
+  | { readonly type: 'retry'; readonly id?: number }
   | { readonly type: 'clear' };
 
 /** So many are sent at once: the server encodes two pictures at a time. */
@@ -79,7 +79,7 @@ export function stepQueue(queue: readonly QueuedFile[], step: QueueStep): readon
       );
     case 'retry':
       return queue.map((one) =>
-        hasEnded(one) && one.isRetryable
+        (step.id === undefined || one.id === step.id) && hasEnded(one) && one.isRetryable
           ? { ...one, state: 'waiting', percent: 0, reason: null, isRetryable: false }
           : one,
       );
@@ -94,6 +94,17 @@ export function hasEnded({ state }: Pick<QueuedFile, 'state'>): boolean {
 
 export function isAtRest(queue: readonly QueuedFile[]): boolean {
   return queue.every(hasEnded);
+}
+
+/** Ids of files with one more: those that were uploaded stand in the order of the queue, whichever was ready first. */
+export function insertUploaded(
+  ids: readonly string[],
+  places: ReadonlyMap<string, number>,
+  uploaded: string,
+): readonly string[] {
+  const place = places.get(uploaded) ?? 0;
+  const later = ids.findIndex((id) => (places.get(id) ?? 0) > place);
+  return later === -1 ? [...ids, uploaded] : ids.toSpliced(later, 0, uploaded);
 }
 
 /** Those that are to be sent now. */

@@ -4,10 +4,10 @@ import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { refusalSentence } from '#web/resources/refusal-text.ts';
-import { strings } from './strings.ts';
+import { mediaStrings } from './media-strings.ts';
 
 export function uploadReason(error: unknown, wording: Wording): string {
-  const { reasons } = stringsIn(wording, strings);
+  const { reasons } = stringsIn(wording, mediaStrings);
   if (!(error instanceof ApiRefusal)) return refusalSentence(error, wording);
   const { code, errors = [], details } = error.answer;
   const [first] = errors;

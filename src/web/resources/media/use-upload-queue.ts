@@ -1,39 +1,46 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import type { FileAnswer } from '#core/files/contract.ts';
 import { upload } from '#web/api/upload.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { announce } from '#web/ui/feedback/announcements.ts';
-import { filesKey } from '../queries.ts';
-import { strings } from '../strings.ts';
-import { canSucceedLater, uploadReason } from '../upload-refusal.ts';
+import { filesKey } from './media-queries.ts';
+import { mediaStrings } from './media-strings.ts';
+import { canSucceedLater, uploadReason } from './upload-refusal.ts';
 import { isAtRest, nextToSend, type QueuedFile, stepQueue } from './upload-queue.ts';
 
 export interface UploadQueue {
   readonly queue: readonly QueuedFile[];
   readonly add: (files: readonly File[], folderId: string | null) => void;
   readonly cancel: (id?: number) => void;
-  readonly retry: () => void;
+  /** One that has failed; left out: all that can succeed. */
+  readonly retry: (id?: number) => void;
   readonly clear: () => void;
 }
 
-/** Uploads files, a few at once; leaving the page ends what is on its way. */
-export function useUploadQueue(): UploadQueue {
-  const texts = useStrings(strings);
+/** Uploads files, a few at once; leaving the page ends what is on its way. `onUploaded` gets each that has arrived. */
+export function useUploadQueue(
+  onUploaded: (file: FileAnswer, queued: QueuedFile) => void = () => undefined,
+): UploadQueue {
+  const texts = useStrings(mediaStrings);
   const wording = useWording();
   const client = useQueryClient();
   const [queue, step] = useReducer(stepQueue, []);
   const sending = useRef(new Map<number, AbortController>());
 
+  const report = useEffectEvent(onUploaded);
   useEffect(() => {
-    const send = async ({ id, file, folderId }: QueuedFile) => {
+    const send = async (queued: QueuedFile) => {
+      const { id, file, folderId } = queued;
       const controller = new AbortController();
       sending.current.set(id, controller);
       step({ type: 'start', id });
       try {
         const onProgress = (percent: number) => step({ type: 'progress', id, percent });
-        await upload(file, { onProgress, folderId, signal: controller.signal });
+        const answer = await upload(file, { onProgress, folderId, signal: controller.signal });
         step({ type: 'done', id });
+        report(answer, queued);
         await client.invalidateQueries({ queryKey: filesKey });
       } catch (error) {
         if (!controller.signal.aborted)
@@ -72,7 +79,7 @@ export function useUploadQueue(): UploadQueue {
       for (const [one, controller] of sending.current) if (id === undefined || one === id) controller.abort();
       step({ type: 'cancel', ...(id !== undefined && { id }) });
     },
-    retry: () => step({ type: 'retry' }),
+    retry: (id) => step({ type: 'retry', ...(id !== undefined && { id }) }),
     clear: () => step({ type: 'clear' }),
   };
 }

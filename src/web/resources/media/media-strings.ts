@@ -1,0 +1,103 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+/** Files on their way to the server, and pictures that are chosen among those that are there. */
+export const mediaStrings = defineStrings('resources.media', {
+  it: {
+    queue: 'Caricamenti',
+    sending: (percent: number) => `${percent}%`,
+    preparing: 'Quasi pronto …',
+    waiting: 'In attesa',
+    done: 'Caricato',
+    cancelled: 'Interrotto',
+    cancel: (name: string) => `Interrompi il caricamento di ${name}`,
+    cancelAll: 'Interrompi tutto',
+    retry: 'Riprova',
+    retryAll: 'Riprova tutti',
+    close: 'Chiudi l’elenco',
+    queueEnded: (done: number, failed: number) =>
+      `${done === 1 ? '1 file caricato' : `${done} file caricati`}${failed > 0 ? `, ${failed} non ${failed === 1 ? 'riuscito' : 'riusciti'}` : ''}`,
+    progress: (done: number, all: number) => `${done} di ${all}`,
+    pick: 'Scegli un’immagine',
+    pickTitle: (label: string) => `${label}: le immagini caricate`,
+    search: 'Cerca per nome, descrizione o crediti',
+    folder: 'Cartella',
+    everyFolder: 'Tutte le cartelle',
+    pictures: 'Immagini',
+    found: (count: number) => (count === 1 ? '1 immagine' : `${count} immagini`),
+    isThere: 'È già qui',
+    untold: 'Senza testo alternativo',
+    more: 'Mostra altre',
+    nothing: 'Nessuna immagine trovata',
+    nothingText: 'Prova con un’altra parola o un’altra cartella, oppure carica un’immagine nuova.',
+    pickOne: 'Scegli un’immagine: prende subito il suo posto.',
+    room: (count: number) => (count === 1 ? 'C’è posto per 1 immagine.' : `C’è posto per ${count} immagini.`),
+    tooMany: (count: number) =>
+      count === 1 ? 'C’è posto per 1 sola immagine.' : `C’è posto per ${count} immagini: togline qualcuna.`,
+    add: (count: number) =>
+      count === 0 ? 'Aggiungi' : count === 1 ? 'Aggiungi 1 immagine' : `Aggiungi ${count} immagini`,
+    reasons: {
+      tooLarge: 'È più grande di 20 MB.',
+      heic: 'È un’immagine HEIC di un telefono: esportala come JPEG e riprova.',
+      unknownType: 'Non è né un’immagine (JPEG, PNG, WebP, AVIF, GIF) né un PDF.',
+      noPicture: 'Non è un’immagine.',
+      empty: 'Il file è vuoto.',
+      encrypted: 'Il documento chiede una password.',
+      tooManyPixels: 'Ha più di 60 milioni di pixel.',
+      tooSmall: 'È larga o alta meno di 32 pixel.',
+      ribbon: 'È troppo lunga e stretta per essere mostrata.',
+      narrower: (minimum: number) =>
+        `È troppo piccola: dove si vede adesso risulterebbe sfocata. Serve un’immagine larga almeno ${minimum} pixel.`,
+      notReadable: 'Il file è danneggiato o incompleto.',
+    },
+  },
+  en: {
+    queue: 'Uploads',
+    sending: (percent: number) => `${percent}%`,
+    preparing: 'Nearly ready …',
+    waiting: 'Waiting',
+    done: 'Uploaded',
+    cancelled: 'Cancelled',
+    cancel: (name: string) => `Cancel the upload of ${name}`,
+    cancelAll: 'Cancel all',
+    retry: 'Try again',
+    retryAll: 'Try all again',
+    close: 'Close the list',
+    queueEnded: (done: number, failed: number) =>
+      `${done === 1 ? '1 file uploaded' : `${done} files uploaded`}${failed > 0 ? `, ${failed} failed` : ''}`,
+    progress: (done: number, all: number) => `${done} of ${all}`,
+    pick: 'Choose a picture',
+    pickTitle: (label: string) => `${label}: uploaded pictures`,
+    search: 'Search by name, description or credits',
+    folder: 'Folder',
+    everyFolder: 'All folders',
+    pictures: 'Pictures',
+    found: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+    isThere: 'Already here',
+    untold: 'Without alternative text',
+    more: 'Show more',
+    nothing: 'No pictures found',
+    nothingText: 'Try another word or another folder, or upload a new picture.',
+    pickOne: 'Choose a picture: it takes its place at once.',
+    room: (count: number) =>
+      count === 1 ? 'There is room for 1 picture.' : `There is room for ${count} pictures.`,
+    tooMany: (count: number) =>
+      count === 1
+        ? 'There is room for 1 picture only.'
+        : `There is room for ${count} pictures: take some out.`,
+    add: (count: number) => (count === 0 ? 'Add' : count === 1 ? 'Add 1 picture' : `Add ${count} pictures`),
+    reasons: {
+      tooLarge: 'It is larger than 20 MB.',
+      heic: 'It is an HEIC picture from a phone: export it as JPEG and try again.',
+      unknownType: 'It is neither a picture (JPEG, PNG, WebP, AVIF, GIF) nor a PDF.',
+      noPicture: 'It is not a picture.',
+      empty: 'The file is empty.',
+      encrypted: 'The document asks for a password.',
+      tooManyPixels: 'It has more than 60 million pixels.',
+      tooSmall: 'It is less than 32 pixels wide or high.',
+      ribbon: 'It is too long and narrow to be shown.',
+      narrower: (minimum: number) =>
+        `It is too small: it would be blurred where this one is shown. The picture has to be at least ${minimum} pixels wide.`,
+      notReadable: 'The file is damaged or incomplete.',
+    },
+  },
+});
