@@ -38,6 +38,23 @@ export async function releaseContactPeople(
   return rows;
 }
 
+/**
+ * Locks the events that an account is a contact of or has sent for approval, and those of the bin that it has deleted or that something of
+ * its own went into. Erasing the account unlinks it from them, and other writers of an event lock it before accounts.
+ */
+export async function lockEventsOfAccount(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    select from "events" where "_id" in (
+      select "_id" from "events" where "approvalRequestedById" = ${userId}
+      union select unnest("contactEventIds") from "users" where "_id" = ${userId})
+    order by "_id" for no key update`.execute(tx);
+  await sql`
+    select from "binnedEvents" where "_id" in (
+      select "_id" from "binnedEvents" where "deletedById" = ${userId}
+      union select "eventId" from "binnedRows" where "userId" = ${userId})
+    order by "_id" for no key update`.execute(tx);
+}
+
 /** Sets the events that accounts are contacts of. */
 export async function writeContactEvents(
   tx: Tx,

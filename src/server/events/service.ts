@@ -26,6 +26,7 @@ export { countApprovals } from './approval/approval.ts';
 export { approvalTemplates, notifyNamed } from './approval/messages.ts';
 export { purgeBin, removeEvent } from './bin/bin.ts';
 export { readKeysInBin } from './bin/restore-store.ts';
+export { lockEventsOfAccount } from './contacts-store.ts';
 export { readPastEditions } from './archive-store.ts';
 export { readSimilar } from './cards/cards.ts';
 export { readOnNow } from './on-now/on-now.ts';

@@ -10,6 +10,7 @@ import { lockDevicesOf, releaseDevicesOf } from '#server/check-in/service.ts';
 import type { Zone } from '#core/time.ts';
 import type { Tx } from '#server/db/database.ts';
 import { deleteKeysOf } from '#server/db/idempotency.ts';
+import { lockEventsOfAccount } from '#server/events/service.ts';
 import { unlinkAnswersOf } from '#server/feedback/service.ts';
 import { eraseFilesOf } from '#server/files/service.ts';
 import { enqueueMessages, eraseMessagesOf } from '#server/outbox/service.ts';
@@ -35,6 +36,8 @@ export async function eraseAccount(
   const isReached = !(await isSuppressed(tx, addressee.email));
   // Waits for a message that is being sent before anything is locked that other transactions wait for.
   await eraseMessagesOf(tx, userId, addressesOf(addressee));
+  // Events are locked before their sessions, as editing does.
+  await lockEventsOfAccount(tx, userId);
   // Sessions are locked before accounts, in the order of bookings. From here on the account cannot book or join.
   const sessionIds = await lockSessionsOf(tx, userId, await lockDevicesOf(tx, userId));
   const admins = await accounts.lockForErasure(tx, userId);

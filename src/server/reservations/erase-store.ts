@@ -15,6 +15,16 @@ export async function readSessionsToCome(tx: Tx, userId: string): Promise<string
   return rows.map(({ _id }) => _id);
 }
 
+/** Cancelled sessions with a reservation or a request of an account that comes back when the session is reopened. */
+export async function readSessionsToReopen(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ sessionId: string }>`
+    select "sessionId" from "reservations" where "userId" = ${userId} and "endedWithSession"
+    union select "sessionId" from "reservationRequests" where "userId" = ${userId} and "endedWithSession"`.execute(
+    tx,
+  );
+  return rows.map(({ sessionId }) => sessionId);
+}
+
 export async function readReservationsToCome(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`select "reservations"."_id" ${toCome(userId)}`.execute(tx);
   return rows.map(({ _id }) => _id);

@@ -10,10 +10,9 @@ import { namesOfLimits } from './booking/limits.ts';
 
 /**
  * Removes an account from its reservations (docs/product/privacy.md#erasure): those of sessions that have not started are cancelled
- * and their
- * seats freed; of the others only the number of people remains. Locks the sessions of its reservations and waiting-list requests
- * and `others` before the account, and returns them so that the caller hands out the freed seats. The account cannot book, join or move
- * meanwhile.
+ * and their seats freed; of the others only the number of people remains. Locks the sessions of its reservations and waiting-list requests,
+ * those that can be reopened too, and `others` before the account, and returns them so that the caller hands out the freed seats. The
+ * account cannot book, join or move meanwhile, and no reopening writes its reservations.
  */
 export async function lockSessionsOf(
   tx: Tx,
@@ -24,6 +23,7 @@ export async function lockSessionsOf(
   await lockKeys(tx, [], namesOfLimits([userId], []), await readAccountsBlockedWith(tx, userId));
   const ids = [
     ...(await store.readSessionsToCome(tx, userId)),
+    ...(await store.readSessionsToReopen(tx, userId)),
     ...(await readSessionsWaitedForBy(tx, [userId])),
     ...others,
   ];
