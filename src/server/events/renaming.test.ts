@@ -3,8 +3,12 @@
 import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
-import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
+import { openCalls } from '#test/staff-app.ts';
+import { openSteppedDatabase } from '#test/stepped-database.ts';
+import { viewerOf } from '#test/viewers.ts';
+import { untilWaiting } from '#test/waiting.ts';
 
 let database: TestDatabase;
 let clients: PoolClient[];
@@ -196,4 +200,47 @@ test('a place is renamed while a session of one of its events is moved there, wi
   await placing.query('commit');
   expect(await renaming()).toBe('done');
   expect(await found('osservatorio')).toContain(eventId);
+});
+
+/** A place is renamed, and before it has come to its second event sessions of both are moved there by one bulk edit. */
+async function moveWhileRenaming(rewrite?: (statement: string) => string): Promise<string[]> {
+  const { db, pool, url } = database;
+  const { ids } = await build();
+  const { _id: locationId } = await db.selectFrom('locations').select('_id').executeTakeFirstOrThrow();
+  const sessions = await Promise.all(ids.map((eventId) => buildSession(db, eventId)));
+  const admin = viewerOf(await buildUser(db, { role: 'admin' }), { role: 'admin' });
+  const stepped = openSteppedDatabase(url, rewrite);
+  const { app, call } = await openCalls(stepped.db);
+  const [blocker, naming] = [await connect(), await connect()];
+  await blocker.query('begin');
+  await blocker.query('select from "events" where "_id" = $1 for no key update', [ids[1]]);
+  const renaming = await waiting(naming, renamePlace);
+  const body = { ids: sessions, changes: { locationId } };
+  const moving = call('PUT', '/api/sessions/bulk', { as: admin, body });
+  await untilWaiting(pool, 2);
+  await blocker.query('commit');
+  const outcomes = [await renaming(), String((await moving).status)];
+  await app.close();
+  await stepped.close();
+  return outcomes;
+}
+
+test('a place is renamed while a bulk edit moves sessions of two of its events there, without a deadlock', async () => {
+  expect(await moveWhileRenaming()).toEqual(['done', '200']);
+  expect(await found('osservatorio')).toHaveLength(2);
+});
+
+test('with the place locked before the events, one of the two is aborted', async () => {
+  let isBackwards = false;
+  const outcomes = await moveWhileRenaming((statement) => {
+    if (!statement.endsWith('for no key update of "events"')) return statement;
+    isBackwards = true;
+    const early = `with "early" as materialized (select from "locations" for key share)`;
+    return `${early} ${statement.replace('where', 'where (select count(*) from "early") > 0 and')}`;
+  });
+  expect(isBackwards).toBe(true);
+  expect([
+    ['40P01', '200'],
+    ['done', '500'],
+  ]).toContainEqual(outcomes);
 });

@@ -38,7 +38,6 @@ export async function changeSessionsAtOnce(
     const keyed = sent.dryRun ? null : sent.keyed;
     const { isDone } = await lockKey(tx, keyed);
     const wanted = isDone ? nothing : wantedBy(sent);
-    await refuseUnknown(tx, wanted);
     const decided = await decideAll(tx, sent.ids, wanted, by);
     const clashes = isPlaced(wanted)
       ? await readClashes(tx, decided, { ...by, moves: moves(wanted) })
@@ -103,7 +102,7 @@ function touchedBy({ changes, each }: WantedChange): string[] {
   return [changes, ...each.values()].flatMap((values) => Object.keys(values));
 }
 
-/** Locks the sessions after their events, and decides each. */
+/** Locks the sessions after their events, and decides each. Renaming a place locks events before the place, so these are first here too. */
 async function decideAll(
   tx: Tx,
   sentIds: readonly string[],
@@ -112,6 +111,7 @@ async function decideAll(
 ): Promise<DecidedSession[]> {
   const sent = { path: 'ids', ids: sentIds.map((id) => id.toLowerCase()) };
   const events = new Map((await lockEventsOf(tx, sent.ids)).map((event) => [event._id, event]));
+  await refuseUnknown(tx, wanted);
   const rows = new Map(
     (await writing.lockAll(tx, 'sessions', sent, 'update', by)).map((row) => [row._id, row]),
   );
