@@ -5,6 +5,7 @@ import {
   decideSessionCancellation,
   isMoved,
   isMovedIntoPast,
+  isNews,
   isWorthNotifying,
   refusalOfChange,
   takenAlong,
@@ -132,6 +133,15 @@ test('a move of a session that is over either way notifies no account', () => {
   expect([isNotified('2027-07-16T10:59:59Z'), isNotified('2027-07-16T11:00:00Z')]).toEqual([true, false]);
   expect(isWorthNotifying(later, session, new Date('2027-07-16T10:59:59Z'))).toBe(true);
   expect(isWorthNotifying(session, session, start)).toBe(false);
+});
+
+test('a move is news, but not where the message about an earlier one has not left and this one takes it back', () => {
+  const later = { ...session, startDate: new Date('2027-07-16T08:30:00Z') };
+  expect([isNews(session, null), isNews(session, later), isNews(session, { ...session })]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test('a session is cancelled until it is over, and stays cancelled', () => {

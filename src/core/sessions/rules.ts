@@ -72,6 +72,14 @@ export function isWorthNotifying(before: WhenAndWhere, after: WhenAndWhere, now:
 }
 
 /**
+ * Whether a move is news to an account, whose message about an earlier move (`unsent`) may not have left: that one then states where the
+ * session is now, and is not written at all where this move takes the earlier one back.
+ */
+export function isNews(after: WhenAndWhere, unsent: WhenAndWhere | null): boolean {
+  return unsent === null || isMoved(unsent, after);
+}
+
+/**
  * Why a session cannot be changed so, or null. Its maxima never fall below what is taken, offered and saved; audience and access
  * stay while there is a reservation or a request. Time and place can change: that is a move.
  */

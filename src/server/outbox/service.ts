@@ -9,6 +9,7 @@ import {
   deleteMessagesOf,
   deleteBodies,
   lockUnsent,
+  readUnsent,
   insertJob,
   insertMessages,
   type JobOptions,
@@ -59,6 +60,18 @@ export async function lockUnsentMessages<Facts extends object = object>(
 ): Promise<ReadonlyMap<string, Facts>> {
   const { template, fact, values, setting = {} } = about;
   return values.length === 0 ? new Map() : lockUnsent<Facts>(tx, template, fact, values, setting);
+}
+
+/** What `lockUnsentMessages` answers, for a preview: without a lock, so a message that is being sent counts as one that has not been sent. */
+export async function readUnsentMessages<Facts extends object = object>(
+  db: Reader,
+  {
+    template,
+    fact,
+    values,
+  }: { readonly template: string; readonly fact: string; readonly values: readonly string[] },
+): Promise<ReadonlyMap<string, Facts>> {
+  return values.length === 0 ? new Map() : readUnsent<Facts>(db, template, fact, values);
 }
 
 /**

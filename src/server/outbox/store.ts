@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Failure, OwnCause } from '#core/messages/delivery.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
 import type { NewMessage } from './message.ts';
@@ -159,6 +159,24 @@ function pendingMessage(db: Reader, _id: string) {
     .where('awaitsConfirmation', '=', false);
 }
 
+function unsent(template: string, fact: string, values: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    select "_id", "facts"->>${fact} as "value", "facts" from "messages"
+    where "sentAt" is null and "failedAt" is null and "template" = ${template}
+      and "facts"->>${fact} = any(cast(${[...values]} as text[]))`;
+}
+
+/** The facts of the messages by this template that have not been sent, by their value of one; without a lock. */
+export async function readUnsent<Facts extends object>(
+  db: Reader,
+  template: string,
+  fact: string,
+  values: readonly string[],
+): Promise<ReadonlyMap<string, Facts>> {
+  const { rows } = await sql<{ value: string; facts: Facts }>`${unsent(template, fact, values)}`.execute(db);
+  return new Map(rows.map(({ value, facts }) => [value, facts]));
+}
+
 /**
  * Locks the messages by this template that have not been sent, and returns the facts that they had, by their value of one: none is sent
  * before the transaction ends. A message that is being sent at this moment does not count. `setting` replaces facts; one that is
@@ -174,10 +192,7 @@ export async function lockUnsent<Facts extends object>(
   const names = Object.keys(setting);
   const { rows } = await sql<{ value: string; facts: Facts }>`
     with "unsent" as (
-      select "_id", "facts"->>${fact} as "value", "facts" from "messages"
-      where "sentAt" is null and "failedAt" is null and "template" = ${template}
-        and "facts"->>${fact} = any(cast(${[...values]} as text[]))
-      for update skip locked
+      ${unsent(template, fact, values)} for update skip locked
     ), "reworded" as (
       update "messages" set "facts" = ("unsent"."facts" - cast(${names} as text[])) || ${JSON.stringify(setting)}::jsonb
       from "unsent" where "messages"."_id" = "unsent"."_id" and ${names.length > 0}

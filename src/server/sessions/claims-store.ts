@@ -61,8 +61,8 @@ export async function readClaimsById(
   return rows;
 }
 
-/** All claims of some locked sessions, in one statement. */
-export async function readClaims(tx: Tx, sessionIds: readonly string[]): Promise<Claim[]> {
+/** All claims of some sessions, in one statement. */
+export async function readClaims(tx: Reader, sessionIds: readonly string[]): Promise<Claim[]> {
   const standing = (kind: Claim['kind']) =>
     claimsIn(
       kind,

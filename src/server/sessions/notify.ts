@@ -4,7 +4,7 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Presence } from '#core/resources/programme.ts';
 import { type ChangeMessage, type ChangeWords, errorsOfWords } from '#core/sessions/change-message.ts';
-import { isMoved, isWorthNotifying, type WhenAndWhere } from '#core/sessions/rules.ts';
+import { isNews, isWorthNotifying, type WhenAndWhere } from '#core/sessions/rules.ts';
 import * as audit from '#server/audit/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -173,17 +173,24 @@ export async function notifyMoved(
         : [{ ...addressed(claim), template: 'sessionMoved', facts: { reservationId: claim._id, ...facts } }];
     }),
   );
-  const afters = new Map(notified.map(({ sessionId, after }) => [sessionId, after]));
-  return notifiedOf(
-    claims.filter(({ kind, _id, sessionId }) => {
-      const unsent = pending[kind].get(_id);
-      const after = afters.get(sessionId);
-      return !unsent || !after || isMoved(wasBefore(unsent.before, after.eventPresenceType), after);
-    }),
-  );
+  return notifiedOf(receiversOf(claims, notified, pending));
 }
 
-function notifiedOf(claims: readonly store.Claim[]): Notified {
+/** Claims whose accounts get a message because of moves, given the messages about earlier moves that have not left, by the claim's id. */
+export function receiversOf(
+  claims: readonly store.Claim[],
+  moves: readonly Move[],
+  unsent: Readonly<Record<store.Claim['kind'], ReadonlyMap<string, { readonly before: Before }>>>,
+): store.Claim[] {
+  const afters = new Map(moves.map(({ sessionId, after }) => [sessionId, after]));
+  return claims.filter(({ kind, _id, sessionId }) => {
+    const earlier = unsent[kind].get(_id);
+    const after = afters.get(sessionId);
+    return !after || isNews(after, earlier ? wasBefore(earlier.before, after.eventPresenceType) : null);
+  });
+}
+
+export function notifiedOf(claims: readonly store.Claim[]): Notified {
   const count = (of: readonly store.Claim[]) => new Set(of.map(({ userId }) => userId)).size;
   const bySession = Map.groupBy(claims, ({ sessionId }) => sessionId);
   return {

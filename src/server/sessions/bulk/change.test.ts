@@ -249,7 +249,7 @@ describe('what cannot change', () => {
 });
 
 describe('values of each session', () => {
-  test('take an edit back, with the opposite shift: every field is what it was, and as many are notified', async () => {
+  test('take an edit back, with the opposite shift: every field is what it was, and as many are notified as the preview says', async () => {
     const { ids } = await build(2, { maxParticipants: 20 });
     const [first = '', second = ''] = ids;
     await it.call('PUT', `/api/sessions/${second}`, { body: { maxParticipants: 8, minPupils: 5 } });
@@ -259,8 +259,9 @@ describe('values of each session', () => {
     await put({ ids, changes: { maxParticipants: 30 }, shift: { days: 1 } });
     const each = [{ maxParticipants: 20 }, { maxParticipants: 8 }];
     const preview = await put({ ids, each, shift: { days: -1 }, dryRun: true });
-    expect(preview.body).toMatchObject({ changed: 2, refused: 0, accounts: 1 });
-    expect((await put({ ids, each, shift: { days: -1 } })).status).toBe(200);
+    // The message about the edit has not left: it is not sent at all.
+    expect(preview.body).toMatchObject({ changed: 2, refused: 0, accounts: 0, claims: { accounts: 1 } });
+    expect((await put({ ids, each, shift: { days: -1 } })).body).toEqual({ ...preview.body, dryRun: false });
     for (const [position, id] of ids.entries()) {
       const { startDate, endDate, sessionDay, closesAt, maxParticipants, minPupils } = before[position] ?? {};
       expect(await read(id)).toMatchObject({
@@ -444,12 +445,26 @@ describe('a shift (BULK-07)', () => {
 
   test('back again writes to no account that was not notified of it', async () => {
     const { db } = it.database;
-    const { ids } = await build(1);
-    const ada = await buildUser(db);
+    const { ids } = await build(1, { waitingListEnabled: true });
+    const [ada, leo] = [await buildUser(db), await buildUser(db)];
     await takeSeats(db, ids[0] ?? '', 1, ada);
     await put({ ids, shift: { days: 1 } });
-    expect((await put({ ids, shift: { days: -1 } })).body.accounts).toBe(0);
-    expect(await messagesTo([ada])).toEqual(['1 sessionMoved']);
+    const back = async (changes: object = {}) => {
+      const of = { ids, changes, shift: { days: -1 } };
+      const preview = (await put({ ...of, dryRun: true })).body.accounts;
+      return [preview, (await put(of)).body.accounts];
+    };
+    // Leo, who has waited since for the new day, is notified of the former one; a further day back is news to both.
+    await buildRequest(db, { sessionId: ids[0] ?? '', userId: leo });
+    expect([await back(), await back()]).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+    expect(await messagesTo([ada, leo])).toEqual([
+      '1 awaitedSessionMoved',
+      '1 seatsOffered',
+      '1 sessionMoved',
+    ]);
   });
 });
 

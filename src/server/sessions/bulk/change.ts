@@ -15,13 +15,14 @@ import { loadSettings } from '#server/settings/service.ts';
 import * as writing from '#server/resources/writing.ts';
 import { settle } from '#server/waiting-list/service.ts';
 import { countClaimsOfSessions, countPeople } from '../claims-store.ts';
-import { type Notified, notifyMoved, recordMessages, refuseUnreadable } from '../notify.ts';
+import { type Move, type Notified, notifyMoved, recordMessages, refuseUnreadable } from '../notify.ts';
 import { lockPlaces, readReferred } from '../planning/plan-store.ts';
 import { referencesOf } from '../planning/drafts.ts';
 import type { SessionWrite } from '../write.ts';
 import { lockEventsOf, readClaimed, refreshSessionDates } from '../write-store.ts';
 import { readClashes } from './clashes.ts';
 import { type DecidedSession, decideOne, differs, type WantedChange } from './decide.ts';
+import { countNotified } from './notified.ts';
 import { serializeChanges } from './serialize.ts';
 
 type SentChange = BodyOf<typeof changeSessions>;
@@ -47,10 +48,11 @@ export async function changeSessionsAtOnce(
       ? await countClaimsOfSessions(tx, idsOf(decided.filter(isNotified)))
       : noClaims;
     const house = moves(wanted) ? closedDaysOf(await loadSettings(tx)) : {};
-    let notified: Notified | null = null;
-    if (!sent.dryRun && !isDone) {
+    let accounts = 0;
+    if (sent.dryRun) accounts = await countNotified(tx, movesOf(decided), sent.message);
+    else if (!isDone) {
       refuseRefused(decided, sent.ids);
-      notified = await write(tx, decided, sent, by);
+      accounts = (await write(tx, decided, sent, by))?.accounts ?? 0;
       await storeKey(tx, keyed, sent.ids[0] ?? '');
     }
     return {
@@ -60,7 +62,7 @@ export async function changeSessionsAtOnce(
       unchanged: decided.filter((one) => !one.refusal && !differs(one)).length,
       refused: decided.filter(({ refusal }) => refusal).length,
       claims,
-      accounts: sent.message === null ? 0 : (notified?.accounts ?? (sent.dryRun ? claims.accounts : 0)),
+      accounts,
       sessions: serializeChanges(
         decided,
         { clashes, people, closed: closedTogether(house, sent.closed) },
@@ -183,13 +185,13 @@ async function write(
   if (moved.length > 0) await settle(tx, idsOf(moved), by.zone, { isMoved: true });
   if (others.length > 0) await settle(tx, idsOf(others), by.zone);
   const announced = changing.filter(isNotified);
-  const notified = await notifyMoved(
-    tx,
-    announced.map(({ row, move }) => ({ sessionId: row._id, ...move })),
-    message,
-  );
+  const notified = await notifyMoved(tx, movesOf(announced), message);
   await recordMessages(tx, by.viewer, idsOf(announced), { message, notified });
   return notified;
+}
+
+function movesOf(decided: readonly DecidedSession[]): Move[] {
+  return decided.filter(isNotified).map(({ row, move }) => ({ sessionId: row._id, ...move }));
 }
 
 function isNotified({ isMoved, values }: DecidedSession): boolean {

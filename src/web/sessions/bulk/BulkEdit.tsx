@@ -110,7 +110,7 @@ function LoadedDialog({ ids, read, onReadAgain, onDone, onClose }: LoadedProps) 
   });
   const answer = settled && sent ? preview.data : undefined;
   const isCurrent = sent !== null && sent === settled && !preview.isPlaceholderData && !preview.isFetching;
-  const accounts = answer?.claims.accounts ?? 0;
+  const accounts = answer?.accounts ?? 0;
   const isWriting = accounts > 0 && state.isOn;
   const attempt = useRef({ text: '', key: '' });
   const saving = useSingleMutation({

@@ -44,7 +44,7 @@ export function BulkPreview({ answer, rows, onLeaveOut, onReadAgain }: BulkPrevi
           ].join(' · ')}
         </p>
         <p>
-          {texts.people(people, waiting)}. {answer.claims.accounts === 0 && texts.notNotified}
+          {texts.people(people, waiting)}. {answer.accounts === 0 && texts.notNotified}
         </p>
       </div>
       {refused.length > 0 && (
