@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decideReopening, decideReturns, type EndedReservation } from './reopening.ts';
+import { decideReopening, decideReturns, type EndedReservation, isReopeningSent } from './reopening.ts';
 
 const now = new Date('2026-10-10T12:00:00Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -14,6 +14,15 @@ test.each([
 ] as const)('a session that was %s', (_what, cancelledAt, endDate, expected) => {
   const decision = decideReopening({ cancelledAt, endDate, now });
   expect(decision.outcome === 'refuse' ? decision.code : decision.outcome).toBe(expected);
+});
+
+test('an account hears of the reopening where it heard of the cancellation, or where its seats are gone', () => {
+  const outcomes = ['returned', 'waiting', 'bookedElsewhere', 'full'] as const;
+  expect(outcomes.filter((outcome) => isReopeningSent(outcome, { wasNotified: true }))).toEqual(outcomes);
+  expect(outcomes.filter((outcome) => isReopeningSent(outcome, { wasNotified: false }))).toEqual([
+    'bookedElsewhere',
+    'full',
+  ]);
 });
 
 describe('the reservations of a session that is reopened', () => {

@@ -59,3 +59,15 @@ export function decideReturns(
     }),
   );
 }
+
+/**
+ * Whether an account is sent what becomes of its reservation or request. One that was sent no message about the cancellation, or whose
+ * message has not left and is not sent any more, has a session that takes place as it knows it: there is nothing to say, unless its
+ * seats are gone.
+ */
+export function isReopeningSent(
+  outcome: Return | 'waiting',
+  { wasNotified }: { readonly wasNotified: boolean },
+): boolean {
+  return wasNotified || outcome === 'bookedElsewhere' || outcome === 'full';
+}

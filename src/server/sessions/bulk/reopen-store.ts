@@ -95,3 +95,32 @@ export async function countEndedRequests(tx: Tx, sessionId: string): Promise<num
   );
   return rows[0]?.count ?? 0;
 }
+
+const aboutCancelling = ['sessionCancelled', 'sessionCancelledSms', 'awaitedSessionCancelled'];
+
+/**
+ * Of some claims, those whose account knows that the session was cancelled: the last message about it says so, and has left or is being
+ * sent at this moment. Messages about the cancellation that have not left are locked: until the end of the transaction none is sent.
+ */
+export async function lockNotified(
+  tx: Tx,
+  claims: readonly { readonly _id: string; readonly userId: string }[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ claimId: string }>`
+    with "about" as materialized (
+      select "claim"."_id" as "claimId", "messages"."_id", "template", "messages"."createdAt"
+      from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as "claim" ("_id" uuid, "userId" uuid)
+        join "messages" on "messages"."userId" = "claim"."userId"
+      where "template" = any(${[...aboutCancelling, 'sessionReopened']}) and "failedAt" is null
+        and ("claim"."_id"::text in ("facts"->>'reservationId', "facts"->>'requestId', "facts"->>'claimId')
+          or "facts"->'also' @> jsonb_build_array(jsonb_build_object('_id', "claim"."_id")))
+    ), "unsent" as materialized (
+      select "_id" from "messages" where "_id" in (select "_id" from "about") and "template" = any(${aboutCancelling})
+        and "sentAt" is null and "failedAt" is null for update skip locked
+    ), "last" as (
+      select distinct on ("claimId") "claimId", "template" from "about"
+      where "_id" not in (select "_id" from "unsent") order by "claimId", "createdAt" desc, "_id" desc
+    )
+    select "claimId" from "last" where "template" = any(${aboutCancelling})`.execute(tx);
+  return new Set(rows.map(({ claimId }) => claimId));
+}
