@@ -29,6 +29,25 @@ const session: WrittenSession = {
   savedSchoolClasses: 0,
 };
 
+test('time and place of a cancelled session stay as long as what ended with it can come back', () => {
+  const cancelled = { ...session, cancelledAt: new Date('2027-07-15T08:00:00Z') };
+  const changes = {
+    startDate: new Date('2027-07-16T08:30:00Z'),
+    endDate: new Date('2027-07-16T10:00:00Z'),
+    locationId: 'aula-b',
+    sessionTarget: 'private',
+    accessType: 'freeAccess',
+  } as const;
+  const refused = (before: WrittenSession, isClaimed: boolean) =>
+    Object.entries(changes).flatMap(
+      ([name, value]) => refusalOfChange(before, { ...before, [name]: value }, isClaimed)?.path ?? [],
+    );
+  expect(refused(cancelled, true)).toEqual(Object.keys(changes));
+  expect([refused(cancelled, false), refused(session, true)]).toEqual([[], ['sessionTarget', 'accessType']]);
+  const same = { ...cancelled, startDate: new Date(session.startDate), maxParticipants: 30 };
+  expect(refusalOfChange(cancelled, same, true)).toBeNull();
+});
+
 test('a maximum can fall to what is taken, offered and saved, and no further', () => {
   expect(refusalOfChange(session, { ...session, maxParticipants: 25, maxSchoolClasses: 2 }, true)).toBeNull();
   expect(refusalOfChange(session, { ...session, maxParticipants: 24 }, true)).toEqual({

@@ -22,7 +22,9 @@ export interface Promised extends WhenAndWhere {
   readonly sessionTarget: Audience;
   readonly accessType: 'reservation' | 'freeAccess';
 }
-export interface WrittenSession extends Capacity, Promised {}
+export interface WrittenSession extends Capacity, Promised {
+  readonly cancelledAt?: Date | null;
+}
 export interface ChangeRefusal {
   readonly code: Extract<RefusalCode, 'capacityBelowTaken' | 'hasReservations'>;
   readonly path: string;
@@ -32,6 +34,8 @@ export interface ChangeRefusal {
 
 const times = ['startDate', 'endDate'] as const;
 const fixedFields = ['sessionTarget', 'accessType'] as const;
+/** Of a cancelled session: when it is reopened, those who come back get what they had. */
+const fixedWhileCancelled = [...fixedFields, ...times, 'locationId'] as const;
 
 /** Whether a change is a move: participants are then notified of the new time and place. */
 export function isMoved(before: WhenAndWhere, after: WhenAndWhere): boolean {
@@ -81,14 +85,16 @@ export function isNews(after: WhenAndWhere, unsent: WhenAndWhere | null): boolea
 
 /**
  * Why a session cannot be changed so, or null. Its maxima never fall below what is taken, offered and saved; audience and access
- * stay while there is a reservation or a request. Time and place can change: that is a move.
+ * stay while there is a reservation or a request. Time and place can change: that is a move. They stay as well while the session is cancelled
+ * and reservations or requests come back when it is reopened, because a message about the move would find none to go to.
  */
 export function refusalOfChange(
   before: WrittenSession,
   after: WrittenSession,
   isClaimed: boolean,
 ): ChangeRefusal | null {
-  const broken = isClaimed && fixedFields.find((promise) => before[promise] !== after[promise]);
+  const fixed = before.cancelledAt ? fixedWhileCancelled : fixedFields;
+  const broken = isClaimed && fixed.find((promise) => !equal(before[promise], after[promise]));
   return broken ? { code: 'hasReservations', path: broken } : refusalOfCapacity(before, after);
 }
 

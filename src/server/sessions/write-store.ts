@@ -3,6 +3,7 @@ import type { Viewer } from '#core/accounts/access.ts';
 import type { Translated } from '#core/field/field.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
 import type { Presence } from '#core/resources/programme.ts';
+import { reopenMinutes } from '#core/sessions/reopening.ts';
 import type { OfEvent, Where } from '#core/sessions/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
@@ -68,7 +69,7 @@ export async function readIdsOn(
   return rows.map(({ _id }) => _id);
 }
 
-/** Of locked sessions, those with a reservation, an offer or a waiting request. */
+/** Of locked sessions, those with a reservation, an offer or a waiting request, and cancelled ones that get some back when they are reopened. */
 export async function readClaimed(tx: Tx, sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ _id: string }>`
     select "of"."_id" from unnest(cast(${[...sessionIds]} as uuid[])) as "of" ("_id")
@@ -91,10 +92,12 @@ export async function lockSessionsOf(
 }
 
 function claimed(sessionId: RawBuilder<unknown>): RawBuilder<boolean> {
+  const isReopenable = sql`"endedWithSession" and "userId" is not null and exists (
+    select from "sessions" where "_id" = ${sessionId} and "cancelledAt" >= curiosa_now() - make_interval(mins => ${reopenMinutes}))`;
   return sql`(exists (select from "reservations" where "sessionId" = ${sessionId}
-        and "status" = any(${statesAllowing(reservationTransitions, 'cancel')}))
+        and ("status" = any(${statesAllowing(reservationTransitions, 'cancel')}) or ${isReopenable}))
       or exists (select from "reservationRequests" where "sessionId" = ${sessionId}
-        and "status" = any(${statesAllowing(requestTransitions, 'cancel')})))`;
+        and ("status" = any(${statesAllowing(requestTransitions, 'cancel')}) or ${isReopenable})))`;
 }
 
 /**

@@ -207,6 +207,64 @@ test('an erased account has nothing that comes back', async () => {
   expect(await readViolations(it.database.db)).toEqual([]);
 });
 
+describe('until the half hour is over, a cancelled session with reservations that come back', () => {
+  const put = (id: string, body: object) => it.call('PUT', `/api/sessions/${id}`, { body });
+  const room = async () => {
+    const _id = newId();
+    await it.database.db.insertInto('locations').values({ _id, name: 'Sala grande' }).execute();
+    return _id;
+  };
+  const changes: [string, () => Promise<object>][] = [
+    ['startDate', async () => ({ sessionDay: '2100-06-05' })],
+    ['endDate', async () => ({ endDate: new Date(start.getTime() + 7_200_000).toISOString() })],
+    ['locationId', async () => ({ locationId: await room() })],
+    ['sessionTarget', async () => ({ sessionTarget: 'school', maxSchoolClasses: 1 })],
+    ['accessType', async () => ({ accessType: 'freeAccess' })],
+  ];
+
+  test.each(changes)('stays as it was: %s', async (path, build) => {
+    const { sessionId } = await full();
+    await cancel(sessionId);
+    const body = await build();
+    expect(await put(sessionId, body)).toMatchObject({
+      status: 400,
+      body: { code: 'hasReservations', errors: [{ path, code: 'hasReservations' }] },
+    });
+    await it.database.db
+      .updateTable('sessions')
+      .set({ cancelledAt: new Date(Date.now() - 31 * 60_000) })
+      .where('_id', '=', sessionId)
+      .execute();
+    expect((await put(sessionId, body)).status).toBe(200);
+  });
+
+  test('can have other seats, and is reopened as its preview says', async () => {
+    const { sessionId } = await full();
+    await cancel(sessionId);
+    expect((await put(sessionId, { maxParticipants: 3 })).status).toBe(200);
+    const preview = await reopen(sessionId, { dryRun: true });
+    expect(preview.body).toMatchObject({ returned: 1, full: 1, waiting: 1 });
+    expect((await reopen(sessionId)).body).toEqual({ ...preview.body, dryRun: false });
+  });
+
+  test('or with requests alone stays as it was, and one without either can change', async () => {
+    const { db } = it.database;
+    const sessionId = await buildSession(db, await buildEvent(db), {
+      startDate: start,
+      waitingListEnabled: true,
+    });
+    const other = await buildSession(db, await buildEvent(db), { startDate: start });
+    await buildRequest(db, { sessionId });
+    await cancel(sessionId);
+    await cancel(other);
+    const body = { sessionDay: '2100-06-05' };
+    expect([(await put(sessionId, body)).body.code, (await put(other, body)).status]).toEqual([
+      'hasReservations',
+      200,
+    ]);
+  });
+});
+
 describe('refused is', () => {
   test('one that was cancelled more than 30 minutes ago, is over, or is not cancelled', async () => {
     const { db } = it.database;
