@@ -9,6 +9,7 @@ import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { SystemFields } from '#core/resources/resource.ts';
 import { insertRows as insertInBulk, laterVersion, updateRows as updateInBulk } from '#server/db/bulk.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { locking } from '#server/db/preview.ts';
 import type { ListOptions } from './store.ts';
 
 /** A whole row, with fields that the viewer may not read. */
@@ -31,7 +32,7 @@ export async function lockRows(
   const wanted = sql`${sql.ref(`${name}._id`)} = any(cast(${[...ids]} as uuid[]))`;
   const { rows } = await sql<StoredRow>`
     select ${columns(name)} from ${sql.table(name)} ${joins} where ${sql.join([wanted, ...where], sql` and `)}
-    order by ${sql.ref(`${name}._id`)} ${locks[lock]} of ${sql.table(name)}`.execute(tx);
+    order by ${sql.ref(`${name}._id`)} ${locking(tx, sql`${locks[lock]} of ${sql.table(name)}`)}`.execute(tx);
   return rows;
 }
 

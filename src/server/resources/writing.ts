@@ -15,6 +15,7 @@ import * as audit from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { type KeyedRequest, lockKey, storeKey } from '#server/db/idempotency.ts';
 import { newId } from '#server/db/ids.ts';
+import { preview } from '#server/db/preview.ts';
 import { fileUses, lockFiles } from '#server/files/service.ts';
 import { refuseOutside } from './bulk-writing.ts';
 import { openableRows, writableRows } from './scopes.ts';
@@ -44,14 +45,25 @@ export interface Write {
 export type { StoredRow } from './write-store.ts';
 
 /** One transaction that writes rows of an entity; a violation becomes a refusal by field. */
-export async function transact<T>(
+export function transact<T>(
   db: Db,
   name: ResourceName,
   verb: Exclude<Verb, 'read'>,
   write: (tx: Tx) => Promise<T>,
 ): Promise<T> {
+  return transactOrPreview(db, name, verb, false, write);
+}
+
+/** The same, or with `dryRun` what it would answer: bookings do not wait for the preview, and PostgreSQL refuses it every write. */
+export async function transactOrPreview<T>(
+  db: Db,
+  name: ResourceName,
+  verb: Exclude<Verb, 'read'>,
+  dryRun: boolean | undefined,
+  write: (tx: Tx) => Promise<T>,
+): Promise<T> {
   try {
-    return await db.transaction().execute(write);
+    return await (dryRun ? preview(db, write) : db.transaction().execute(write));
   } catch (error) {
     throw (await refusalOf(db, error, name, verb)) ?? error;
   }

@@ -8,6 +8,7 @@ import type { OfEvent, Where } from '#core/sessions/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Tx } from '#server/db/database.ts';
+import { locking } from '#server/db/preview.ts';
 import { writableRows } from '#server/resources/scopes.ts';
 
 /** The event of a session, which never changes. */
@@ -23,7 +24,7 @@ export async function readEventId(tx: Tx, sessionId: string): Promise<string | u
 /** Locks the event before its sessions are written, because its first and last date follow from all of them; returns its place. */
 export async function lockEvent(tx: Tx, eventId: string): Promise<Where> {
   const { rows } = await sql<Where>`
-    select "locationId", "eventPresenceType" from "events" where "_id" = ${eventId} for no key update`.execute(
+    select "locationId", "eventPresenceType" from "events" where "_id" = ${eventId} ${locking(tx, sql`for no key update`)}`.execute(
     tx,
   );
   return rows[0] ?? { locationId: null };
@@ -47,7 +48,7 @@ export async function lockEventsOf(tx: Tx, sessionIds: readonly string[]): Promi
     from "events" left join "festivals" on "festivals"."_id" = "events"."festivalId"
     where "events"."_id" in (
       select "eventId" from "sessions" where "_id" = any(cast(${[...sessionIds]} as uuid[])))
-    order by "events"."_id" for no key update of "events"`.execute(tx);
+    order by "events"."_id" ${locking(tx, sql`for no key update of "events"`)}`.execute(tx);
   return rows;
 }
 

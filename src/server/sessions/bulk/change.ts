@@ -35,7 +35,7 @@ export async function changeSessionsAtOnce(
   by: SessionWrite,
 ): Promise<Answer> {
   refuseUnreadable(sent.message);
-  return writing.transact(db, 'sessions', 'update', async (tx) => {
+  return writing.transactOrPreview(db, 'sessions', 'update', sent.dryRun, async (tx) => {
     const keyed = sent.dryRun ? null : sent.keyed;
     const { isDone } = await lockKey(tx, keyed);
     const wanted = isDone ? nothing : wantedBy(sent);

@@ -24,7 +24,7 @@ export async function reopenSession(
   dryRun: boolean,
   by: SessionWrite,
 ): Promise<AnswerOf<typeof contract>> {
-  return writing.transact(db, 'sessions', 'update', async (tx) => {
+  return writing.transactOrPreview(db, 'sessions', 'update', dryRun, async (tx) => {
     const { before } = await lockSession(tx, sessionId, 'update', by);
     const session = before as unknown as Capacity & Span & { readonly cancelledAt: Date | null };
     const { cancelledAt, endDate } = session;

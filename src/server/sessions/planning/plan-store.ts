@@ -5,6 +5,7 @@ import type { Viewer } from '#core/accounts/access.ts';
 import type { Translated } from '#core/field/field.ts';
 import type { Busy, Existing } from '#core/sessions/planning/plan.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { locking } from '#server/db/preview.ts';
 import { openableEvents } from '#server/resources/scopes.ts';
 
 export interface Place {
@@ -25,7 +26,7 @@ export async function lockPlaces(
       select "sent" from unnest(cast(${[...names]} as text[])) as "of" ("sent") where fold("sent") = fold("name")) as "sentAs"
     from "locations" where "_id" = any(cast(${[...ids]} as uuid[]))
       or fold("name") = any(array(select fold("sent") from unnest(cast(${[...names]} as text[])) as "of" ("sent")))
-    order by "_id" for key share`.execute(tx);
+    order by "_id" ${locking(tx, sql`for key share`)}`.execute(tx);
   return rows;
 }
 

@@ -45,7 +45,7 @@ export async function planSessions(
   sent: SentPlan,
   by: SessionWrite,
 ): Promise<AnswerOf<typeof contract>> {
-  return writing.transact(db, 'sessions', 'create', async (tx) => {
+  return writing.transactOrPreview(db, 'sessions', 'create', sent.dryRun, async (tx) => {
     const event = await writing.lock(tx, 'events', eventId, 'update', by);
     const house = closedDaysOf(await loadSettings(tx));
     const { drafts, closed } = draftsOf(sent, await readTemplate(tx, sent, by), house);
