@@ -61,20 +61,28 @@ function about(condition: (table: 'reservations' | 'reservationRequests') => Raw
     select "_id" from "messages" where "facts" ? 'reservationIds' and "facts"->'reservationIds' ?| array(
       select cast("_id" as text) from "reservations" where ${condition('reservations')})
     union all
+    select "_id" from "messages" where "facts" ? 'requestIds' and "facts"->'requestIds' ?| array(
+      select cast("_id" as text) from "reservationRequests" where ${condition('reservationRequests')})
+    union all
     select "_id" from "messages" where "facts" ? 'requestId' and "facts"->>'requestId' in (
       select cast("_id" as text) from "reservationRequests" where ${condition('reservationRequests')}))`;
 }
 
-/** Of a digest of several bookings, the first that the reader is shown. */
+/** Of a message about several bookings and requests, the session of the first that the reader is shown. */
 function digestSession({ eventId, sessionId, ofEvents }: DeliveryScope): RawBuilder<unknown> {
   const conditions = [
-    sql`"booking"."_id" = any(array(select cast(jsonb_array_elements_text("message"."facts"->'reservationIds') as uuid)))`,
+    sql`"message"."facts" ?| array['reservationIds', 'requestIds']`,
     ...(eventId ? [sql`"booking"."eventId" = ${eventId}`] : []),
     ...(sessionId ? [sql`"booking"."sessionId" = ${sessionId}`] : []),
     ...(ofEvents ? [sql`"booking"."eventId" = any(cast(${[...ofEvents]} as uuid[]))`] : []),
   ];
-  return sql`select "booking"."sessionId" from "reservations" as "booking" join "sessions" on "sessions"."_id" = "booking"."sessionId"
-    where "message"."facts" ? 'reservationIds' and ${sql.join(conditions, sql` and `)}
+  const among = (fact: string) =>
+    sql`any(array(select cast(jsonb_array_elements_text("message"."facts"->${fact}) as uuid)))`;
+  return sql`select "booking"."sessionId" from (
+      select "eventId", "sessionId" from "reservations" where "_id" = ${among('reservationIds')}
+      union all select "eventId", "sessionId" from "reservationRequests" where "_id" = ${among('requestIds')}) as "booking"
+    join "sessions" on "sessions"."_id" = "booking"."sessionId"
+    where ${sql.join(conditions, sql` and `)}
     order by "sessions"."startDate" limit 1`;
 }
 
@@ -139,7 +147,7 @@ function deliveriesAmong(ids: RawBuilder<unknown>, scope: DeliveryScope): RawBui
       left join "reservations" on "reservations"."_id" = "message"."reservationId"
       left join "reservationRequests" as "request" on "request"."_id" = cast("message"."facts"->>'requestId' as uuid)
       left join lateral (${digestSession(scope)}) as "digest" on true
-      left join "sessions" on "sessions"."_id" = coalesce("reservations"."sessionId", "request"."sessionId", "digest"."sessionId")
+      left join "sessions" on "sessions"."_id" = coalesce("digest"."sessionId", "reservations"."sessionId", "request"."sessionId")
       left join "events" on "events"."_id" = "sessions"."eventId"
     order by "message"."_id" desc`;
 }

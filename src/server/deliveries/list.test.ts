@@ -140,6 +140,57 @@ test('a digest of several bookings is found by each of their events and sessions
   await db.deleteFrom('messages').where('_id', '=', digest).execute();
 });
 
+test('one message about several cancelled dates is found by each of them, and the reopening by its own', async () => {
+  const { db } = it.database;
+  const [stage, hall] = [
+    await buildEvent(db, { title: { it: 'Palco' } }),
+    await buildEvent(db, { title: { it: 'Atrio' } }),
+  ];
+  const on = (eventId: string, day: number) =>
+    buildSession(db, eventId, { startDate: new Date(Date.UTC(2100, 2, day, 9)), waitingListEnabled: true });
+  const [first, second, third] = [await on(stage, 1), await on(hall, 2), await on(hall, 3)];
+  const [ada, leo] = [await buildUser(db), await buildUser(db)];
+  await takeSeats(db, first, 1, ada);
+  await takeSeats(db, second, 1, ada);
+  await buildRequest(db, { sessionId: third, userId: ada });
+  await buildRequest(db, { sessionId: second, userId: leo });
+  await buildRequest(db, { sessionId: third, userId: leo });
+  await db.deleteFrom('messages').where('userId', 'in', [ada, leo]).execute();
+  const ids = [first, second, third];
+  await it.call('POST', '/api/sessions/cancel', { body: { ids, reason: 'Sala allagata.' } });
+  await db.updateTable('messages').set({ sentAt: new Date() }).where('userId', 'in', [ada, leo]).execute();
+  const [ofAda, ofLeo] = ['sessionCancelled', 'awaitedSessionCancelled'];
+  const shown = async (query: string, as: AccountViewer = it.admin) => {
+    const { body } = await it.call('GET', `/api/deliveries${query}`, { as });
+    return body.rows
+      .map(({ template, session }: { template: string; session: { _id: string } }) => [template, session._id])
+      .filter(([template]: string[]) => template !== 'seatsOffered')
+      .toSorted();
+  };
+  expect(await shown(`?sessionId=${first}`)).toEqual([[ofAda, first]]);
+  expect(await shown(`?sessionId=${second}`)).toEqual([
+    [ofLeo, second],
+    [ofAda, second],
+  ]);
+  expect(await shown(`?sessionId=${third}`)).toEqual([
+    [ofLeo, third],
+    [ofAda, third],
+  ]);
+  // The contact of an event reads nothing of another event in the same message.
+  expect(await shown('', await it.account({ contactEventIds: [hall] }))).toEqual([
+    [ofLeo, second],
+    [ofAda, second],
+  ]);
+  await it.call('POST', `/api/sessions/${third}/reopen`, { body: {} });
+  expect(await shown(`?sessionId=${third}`)).toEqual([
+    [ofLeo, third],
+    [ofAda, third],
+    ['sessionReopened', third],
+    ['sessionReopened', third],
+  ]);
+  await db.deleteFrom('messages').where('userId', 'in', [ada, leo]).execute();
+});
+
 test('the whole address finds messages whose account is erased', async () => {
   const { db } = it.database;
   const _id = await buildMessage(db, { template: 'former', recipient: 'former@example.test' });

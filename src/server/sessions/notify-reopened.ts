@@ -14,6 +14,8 @@ export interface ReopeningFacts {
     readonly kind: Claim['kind'];
     readonly claimId: string;
     readonly outcome: Outcome;
+    /** Of a request: by it the lists of messages find this one. */
+    readonly requestId?: string;
   };
 }
 type Outcome = Return | 'waiting';
@@ -42,7 +44,12 @@ export async function notifyReopened(
       .map((claim): NewMessage<ReopeningFacts> => ({
         ...addressed(claim),
         template: 'sessionReopened',
-        facts: { kind: claim.kind, claimId: claim._id, outcome: outcomeOf(claim) },
+        facts: {
+          kind: claim.kind,
+          claimId: claim._id,
+          outcome: outcomeOf(claim),
+          ...(claim.kind === 'request' && { requestId: claim._id }),
+        },
       })),
   );
   await notify(

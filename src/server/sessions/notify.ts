@@ -30,6 +30,9 @@ interface Worded {
 /** What else of an account is cancelled at the same time: one message has all of it. */
 interface WithOthers {
   readonly also?: readonly Pick<store.Claim, 'kind' | '_id'>[];
+  /** All that the message is about, where that is more than one: by these the lists of messages find it. */
+  readonly reservationIds?: readonly string[];
+  readonly requestIds?: readonly string[];
 }
 export interface SessionFacts {
   sessionCancelled: Worded & WithOthers & { readonly reservationId: string };
@@ -74,7 +77,7 @@ export async function notifyCancelled(
       // What was booked comes before what was waited for.
       const [claim, ...others] = of.toSorted((a, b) => rankOf(a) - rankOf(b));
       if (!claim) return [];
-      const also = others.length > 0 ? { also: others.map(({ kind, _id }) => ({ kind, _id })) } : {};
+      const also = others.length > 0 ? withOthers(of, others) : {};
       if (claim.kind === 'request')
         return [
           {
@@ -101,6 +104,15 @@ export async function notifyCancelled(
     }),
   );
   return notifiedOf(claims);
+}
+
+function withOthers(all: readonly store.Claim[], others: readonly store.Claim[]): Required<WithOthers> {
+  const idsOf = (kind: store.Claim['kind']) => all.flatMap((claim) => (claim.kind === kind ? claim._id : []));
+  return {
+    also: others.map(({ kind, _id }) => ({ kind, _id })),
+    reservationIds: idsOf('reservation'),
+    requestIds: idsOf('request'),
+  };
 }
 
 function rankOf({ kind }: store.Claim): number {

@@ -121,6 +121,8 @@ test('the preview says who is notified, then all end, and each account gets one 
           { kind: 'reservation', _id: afternoon },
           { kind: 'request', _id: awaited },
         ],
+        reservationIds: [morning, afternoon],
+        requestIds: [awaited],
       },
     },
   ]);
