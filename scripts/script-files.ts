@@ -10,7 +10,7 @@ export const packages = (names: string) => new RegExp(`node_modules[\\\\/](?:${n
 
 /** Modules of TanStack that only forms and growing lists need. */
 export const ofForms =
-  /useBlocker|queries(?:Observer)?\.|infiniteQuery(?:Observer)?\.|mutationObserver|useMutation\./i;
+  /react-virtual|virtual-core|useBlocker|queries(?:Observer)?\.|infiniteQuery(?:Observer)?\.|mutationObserver|useMutation\./i;
 
 /** Modules whose package has files of its own; what imports them by the package's index does not need all of them. */
 const isOfPackage = (id: string) => packages('react|react-dom|scheduler|zod|@tanstack').test(id);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
@@ -21,8 +20,8 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { useMedia, wideEnough } from '#web/device/browser.ts';
 import { BulkActions } from './BulkActions.tsx';
-import { useChosenRows } from './choice/use-chosen-rows.ts';
-import { type EntityRow, entityOfListPath, entityOfPath, formPath, hasPageFor } from '../entities.ts';
+import { type RowsProps, useChosenRows } from './choice/use-chosen-rows.ts';
+import { entityOfListPath, entityOfPath, formPath, hasPageFor } from '../entities.ts';
 import { useExtension } from '../extension.ts';
 import type { CellEdits } from './edit/cell-edit.ts';
 import { UnsavedCells } from './edit/UnsavedCells.tsx';
@@ -38,9 +37,11 @@ import { RowsPerPage } from './layout/RowsPerPage.tsx';
 import { SavedViews } from './views/SavedViews.tsx';
 import { ListPaging, PastEnd } from './ListPaging.tsx';
 import { type ListView, useListView } from './list-view.ts';
-import { listOptions } from '../queries.ts';
 import { listStrings } from './list-strings.ts';
 import { sortChoices } from './sort-choices.ts';
+import { useListRows } from './whole/use-list-rows.ts';
+import { usePrinting } from './whole/use-printing.ts';
+import { WholeTools } from './whole/WholeTools.tsx';
 
 /** The list of any entity, from its definition (docs/product/pages.md#staff-pages). */
 export function ResourceList() {
@@ -61,12 +62,13 @@ function EntityList({ name }: { name: ResourceName }) {
   const view = useListView(name);
   const isChoosable = useIsChoosable(view);
   const { ListTools } = useExtension(name);
-  const query = useQuery(listOptions(name, view.address, view.fields));
+  const list = useListRows(view);
+  const { query, rows, total, isWhole } = list;
+  const printing = usePrinting(list);
   const active = view.active.length;
   const [isFiltering, setFiltering] = useState(active > 0);
   const [typed, setTyped] = useTyped(textAt(view.address, 'q'), (q) => view.change({ q }));
-  const { rows = [], total = null } = query.data ?? {};
-  const chosen = useChosenRows(view, rows, total);
+  const chosen = useChosenRows(view, list);
   const edits = useCellEdits(view);
   const searchSpot = useRef<HTMLElement>(null);
   const hasSearch = isSearched(view.fields);
@@ -115,14 +117,30 @@ function EntityList({ name }: { name: ResourceName }) {
         <Nothing view={view} isNarrowed={isNarrowed} />
       ) : (
         <div className={query.isPlaceholderData ? 'opacity-60' : ''} aria-busy={query.isPlaceholderData}>
-          <Rows view={view} rows={rows} chosen={chosen.ids} onChoose={chosen.choose} edits={edits} />
+          <Rows
+            view={view}
+            list={list}
+            chosen={chosen.ids}
+            onChoose={chosen.choose}
+            onChooseAll={() =>
+              isWhole
+                ? void chosen.chooseMatching()
+                : chosen.choose(new Set(rows.map((row) => row?._id ?? '')))
+            }
+            isPrinting={printing.isPrinting}
+            edits={edits}
+          />
         </div>
       )}
-      {view.hasForm && <ListKeys view={view} onSearch={hasSearch ? goToSearch : null} />}
+      {view.hasForm && <ListKeys view={view} isWhole={isWhole} onSearch={hasSearch ? goToSearch : null} />}
       {isChoosable && <BulkActions view={view} chosen={chosen} total={total} />}
       {total !== null && rows.length > 0 && (
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <ListPaging view={view} total={total} />
+          {isWhole ? (
+            <WholeTools list={list} printing={printing} onFind={hasSearch ? goToSearch : null} />
+          ) : (
+            <ListPaging view={view} total={total} />
+          )}
           <RowsPerPage view={view} total={total} />
         </div>
       )}
@@ -130,11 +148,7 @@ function EntityList({ name }: { name: ResourceName }) {
   );
 }
 
-interface RowsOfViewProps {
-  readonly view: ListView;
-  readonly rows: readonly EntityRow[];
-  readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+interface RowsOfViewProps extends Omit<RowsProps, 'isChoosable'> {
   readonly edits: CellEdits;
 }
 

@@ -4,6 +4,7 @@ import {
   changeAddress,
   chosenColumns,
   filterKeys,
+  isWholeList,
   queryOfAddress,
   sortOf,
   understood,
@@ -40,6 +41,17 @@ describe('the address of a list', () => {
       q: 'a',
       isActive: ['true', 'false'],
     });
+  });
+
+  test('of a list that is scrolled requests blocks, and is part of a view', () => {
+    const address = { limit: 'all', q: 'luna', page: '3' };
+    expect(understood(address, fields)).toEqual(address);
+    expect(isWholeList(address)).toBe(true);
+    expect(queryOfAddress(address, fields)).toMatchObject({ page: 3, limit: 100, q: 'luna' });
+    expect(viewOfAddress(address)).toEqual({ limit: 'all', q: 'luna' });
+    expect(filterKeys(address, fields)).toEqual([]);
+    expect(isWholeList({ limit: '100' })).toBe(false);
+    expect(understood({ limit: 'ALL' }, fields)).toEqual({});
   });
 
   test('names columns, which are no part of the query', () => {

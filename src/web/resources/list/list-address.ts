@@ -8,6 +8,10 @@ import type { ListAddress } from './read-list-address.ts';
 
 const own = new Set(['page', 'limit', 'sort', 'q', 'columns']);
 export const rowsPerPage = 25;
+/** The `limit` of a list that is scrolled through as a whole. */
+export const wholeLimit = 'all';
+/** Rows that are loaded at once of a whole list. */
+export const rowsPerBlock = 100;
 
 /** The part of an address that is valid for these fields, so that old links still open the list. */
 export function understood(address: ListAddress, fields: Fields): ListAddress {
@@ -19,7 +23,9 @@ export function understood(address: ListAddress, fields: Fields): ListAddress {
         !['count', 'lang', 'fields', 'populate'].includes(key) &&
         value !== '' &&
         (key !== 'q' || isSearched(fields)) &&
-        (key === 'columns' ? typeof value === 'string' : parseList({ [key]: value } as RawQuery, grammar).ok),
+        (key === 'columns' || (key === 'limit' && value === wholeLimit)
+          ? typeof value === 'string'
+          : parseList({ [key]: value } as RawQuery, grammar).ok),
     ),
   );
 }
@@ -27,10 +33,17 @@ export function understood(address: ListAddress, fields: Fields): ListAddress {
 /** The API query of an address. */
 export function queryOfAddress(address: ListAddress, fields: Fields): Partial<ListQuery> {
   const { columns: _, ...query } = understood(address, fields);
-  const parsed = parseList({ limit: String(rowsPerPage), ...query } as RawQuery, { fields });
-  if (!parsed.ok) return { limit: rowsPerPage };
-  const { page, limit, sort, filters, q } = parsed.query;
-  return { page, limit, sort, filters, q };
+  const limit = isWholeList(address) ? rowsPerBlock : rowsPerPage;
+  const sent = { ...query, limit: isWholeList(address) ? String(limit) : (query['limit'] ?? String(limit)) };
+  const parsed = parseList(sent as RawQuery, { fields });
+  if (!parsed.ok) return { limit };
+  const { page, sort, filters, q } = parsed.query;
+  return { page, limit: parsed.query.limit, sort, filters, q };
+}
+
+/** Whether the list has no pages: it is scrolled through. */
+export function isWholeList(address: ListAddress): boolean {
+  return address['limit'] === wholeLimit;
 }
 
 /** An address with some keys changed; a change of anything but the page or its size leads to the first page. */

@@ -56,16 +56,6 @@ export interface ListView {
   readonly hasForm: boolean;
 }
 
-/** Rows of a list as they are shown. */
-export interface RowsProps {
-  readonly view: ListView;
-  readonly rows: readonly EntityRow[];
-  readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (chosen: ReadonlySet<string>) => void;
-  /** Rows can be chosen, to be deleted together. */
-  readonly isChoosable: boolean;
-}
-
 export function useListView(name: ResourceName): ListView {
   const viewer = useViewer();
   const wording = useWording();

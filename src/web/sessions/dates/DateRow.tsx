@@ -6,7 +6,7 @@ import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNow } from '#web/live/use-now.ts';
 import { type EntityRow, formPath } from '#web/resources/entities.ts';
-import { ChoiceBox } from '#web/resources/list/EntityTable.tsx';
+import { ChoiceBox } from '#web/resources/list/ChoiceBox.tsx';
 import { optionWord, wordsOf } from '#web/resources/words/index.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';

@@ -7,7 +7,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { EntityRow } from '#web/resources/entities.ts';
-import { ChoiceBox } from '#web/resources/list/EntityTable.tsx';
+import { ChoiceBox } from '#web/resources/list/ChoiceBox.tsx';
 import { chosenOptions } from '#web/resources/queries.ts';
 import { useRowChoice } from '#web/ui/grid/row-choice.ts';
 import type { DateCell } from './cell-values.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chosenAfter, extended } from './row-choice.ts';
+import { chosenAfter, extended, missing } from './row-choice.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'];
 const after = (chosen: string[], id: string, isOn: boolean, from: string | null = null) =>
@@ -30,4 +30,11 @@ test('Shift and arrows extend from the anchor, and take back what lies beyond th
   expect(moved(['b', 'c'], 1, 1, 0)).toBe('abc');
   // What is chosen elsewhere stays.
   expect(moved(['e'], 0, 0, 1)).toBe('abe');
+});
+
+test('rows that are not loaded are in no choice', () => {
+  const some = ['a', missing, missing, 'd'];
+  const choice = { id: 'd', isOn: true, from: 'a' };
+  expect([...chosenAfter(new Set(), some, choice)]).toEqual(['a', 'd']);
+  expect([...extended(new Set(), some, { anchor: 0, from: 0, to: 3 })]).toEqual(['a', 'd']);
 });

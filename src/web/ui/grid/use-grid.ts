@@ -9,6 +9,7 @@ export interface Grid {
   readonly focus: (place: GridPlace) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onFocus: (event: FocusEvent) => void;
+  readonly onBlur: (event: FocusEvent) => void;
   /** Of a cell, a `td` or `th`: it has the focus itself, or what is marked in it with `data-of-cell`. */
   readonly cell: (
     row: number,
@@ -21,14 +22,9 @@ export interface Grid {
 export interface GridOptions extends GridSize {
   /** Called before a key moves the focus; true: it was handled. `to`: where it would lead. */
   readonly onKey?: (event: KeyboardEvent, at: GridPlace, to: GridPlace | null) => boolean;
-  /** Brings a row that is not rendered into view. */
-  readonly bring?: (row: number) => void;
 }
 
-export function useGrid(
-  ref: RefObject<HTMLTableElement | null>,
-  { onKey, bring, ...size }: GridOptions,
-): Grid {
+export function useGrid(ref: RefObject<HTMLTableElement | null>, { onKey, ...size }: GridOptions): Grid {
   const [last, setActive] = useState<GridPlace>({ row: 0, column: 0 });
   // A place that is not there any more, on a shorter page or with fewer columns, is the nearest one.
   const active = {
@@ -39,12 +35,15 @@ export function useGrid(
 
   function focus(place: GridPlace): void {
     setActive(place);
-    if (focusCell(ref.current, place)) return;
-    awaited.current = place;
-    bring?.(place.row);
+    // A row that is not drawn is once it is the active one; the cells of one that is loading are others when it is loaded.
+    awaited.current = focusCell(ref.current, place) === 'focused' ? null : place;
   }
   useEffect(() => {
-    if (awaited.current && focusCell(ref.current, awaited.current)) awaited.current = null;
+    const place = awaited.current;
+    if (!place) return;
+    const isHere = document.activeElement !== null && isSame(placeOf(document.activeElement), place);
+    if (isHere && ref.current?.contains(document.activeElement)) return;
+    if (focusCell(ref.current, place) === 'focused') awaited.current = null;
   });
 
   return {
@@ -64,7 +63,13 @@ export function useGrid(
     },
     onFocus({ target }) {
       const place = placeOf(target);
-      if (place && (place.row !== last.row || place.column !== last.column)) setActive(place);
+      if (!place) return;
+      if (!isSame(place, awaited.current)) awaited.current = null;
+      if (!isSame(place, last)) setActive(place);
+    },
+    onBlur({ relatedTarget, currentTarget }) {
+      // The focus goes elsewhere, and is not brought back.
+      if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) awaited.current = null;
     },
     cell: (row, column) => ({ 'data-row': row, 'data-column': column }),
     stop: (row, column) => (row === active.row && column === active.column ? 0 : -1),
@@ -85,11 +90,16 @@ function placeOf(target: EventTarget): GridPlace | null {
   return cell ? { row: Number(cell.dataset['row']), column: Number(cell.dataset['column']) } : null;
 }
 
-function focusCell(table: HTMLTableElement | null, { row, column }: GridPlace): boolean {
+function isSame(one: GridPlace | null, other: GridPlace | null): boolean {
+  return one !== null && other !== null && one.row === other.row && one.column === other.column;
+}
+
+/** Null: the cell is not drawn; `busy`: its row is being loaded. */
+function focusCell(table: HTMLTableElement | null, { row, column }: GridPlace): 'focused' | 'busy' | null {
   const cell = table?.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`);
-  if (!cell) return false;
+  if (!cell) return null;
   const target = cell.querySelector<HTMLElement>('[data-of-cell], [data-of-cell] input') ?? cell;
   (target.querySelector<HTMLElement>('input') ?? target).focus();
   cell.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  return true;
+  return cell.closest('[aria-busy=true]') ? 'busy' : 'focused';
 }

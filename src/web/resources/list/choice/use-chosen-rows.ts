@@ -13,18 +13,36 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { refusalSentence } from '#web/resources/refusal-text.ts';
 import type { EntityRow } from '#web/resources/entities.ts';
 import { staffQuery } from '#web/resources/queries.ts';
+import { useStrings } from '#web/i18n/strings.ts';
 import type { ListView } from '../list-view.ts';
+import type { ListRows } from '../whole/use-list-rows.ts';
+import { wholeStrings } from '../whole/whole-strings.ts';
 
 export interface ChosenRows {
   readonly ids: ReadonlySet<string>;
   /** The chosen rows, in the order of the list. */
   readonly rows: readonly EntityRow[];
-  readonly choose: (ids: ReadonlySet<string>) => void;
+  /** `loaded`: further rows that were loaded for it. */
+  readonly choose: (ids: ReadonlySet<string>, loaded?: readonly (EntityRow | undefined)[]) => void;
   /** How many `chooseMatching` would choose; null: the chosen rows are not a whole page, or nothing more matches. */
   readonly matching: number | null;
   /** Chooses all rows that match the filters of the list, as many as one action takes. */
   readonly chooseMatching: () => Promise<void>;
   readonly isGathering: boolean;
+}
+
+/** Rows of a list as they are shown. */
+export interface RowsProps {
+  readonly view: ListView;
+  readonly list: ListRows;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: ChosenRows['choose'];
+  /** Chooses all rows of the page; of a whole list those that match, as many as one action takes. */
+  readonly onChooseAll: () => void;
+  /** Every row is drawn, also of a whole list. */
+  readonly isPrinting: boolean;
+  /** Rows can be chosen, to be deleted together. */
+  readonly isChoosable: boolean;
 }
 
 interface Gathered {
@@ -33,10 +51,18 @@ interface Gathered {
   readonly rows: readonly EntityRow[];
 }
 
-/** The rows that are chosen stay chosen while the list is paged through or sorted only where all that match were chosen. */
-export function useChosenRows(view: ListView, page: readonly EntityRow[], total: number | null): ChosenRows {
+/**
+ * The rows that are chosen stay chosen while the list is paged through or sorted only where all that match were chosen. `shown` are the rows
+ * of the page; of a whole list those that are loaded, which stay chosen wherever it is scrolled to.
+ */
+export function useChosenRows(
+  view: ListView,
+  { rows: shown, total, isWhole }: Pick<ListRows, 'rows' | 'total' | 'isWhole'>,
+): ChosenRows {
+  const page = shown.filter((row) => row !== undefined);
   const client = useQueryClient();
   const wording = useWording();
+  const texts = useStrings(wholeStrings);
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [gathered, setGathered] = useState<Gathered | null>(null);
   const [isGathering, setGathering] = useState(false);
@@ -45,7 +71,7 @@ export function useChosenRows(view: ListView, page: readonly EntityRow[], total:
   const known = gathered?.of === of ? gathered.rows : page;
   const rows = known.filter(({ _id }) => ids.has(_id));
   const most = Math.min(total ?? 0, mostAtOnce);
-  const isWholePage = page.length > 0 && page.every(({ _id }) => ids.has(_id));
+  const isWholePage = page.length > 0 && (isWhole ? rows.length > 0 : page.every(({ _id }) => ids.has(_id)));
 
   async function chooseMatching(): Promise<void> {
     const resource = resources[view.name];
@@ -69,9 +95,15 @@ export function useChosenRows(view: ListView, page: readonly EntityRow[], total:
   return {
     ids: new Set(rows.map(({ _id }) => _id)),
     rows,
-    choose: (next) => {
+    choose: (wanted, loaded = []) => {
+      const next = new Set([...wanted].slice(0, mostAtOnce));
+      if (next.size < wanted.size) toast(texts.tooMany(mostAtOnce), 'bad');
       setIds(next);
       if (next.size === 0) setGathered(null);
+      else if (isWhole) {
+        const found = new Map([...rows, ...page, ...loaded].flatMap((row) => (row ? [[row._id, row]] : [])));
+        setGathered({ of, rows: [...found.values()].filter(({ _id }) => next.has(_id)) });
+      }
     },
     matching: isWholePage && rows.length < most ? most : null,
     chooseMatching,

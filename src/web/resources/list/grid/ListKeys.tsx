@@ -27,6 +27,8 @@ const keys = [
   'space',
   'extend',
   'search',
+  'find',
+  'print',
   'add',
   'command',
   'question',
@@ -34,12 +36,14 @@ const keys = [
 
 export interface ListKeysProps {
   readonly view: ListView;
+  /** The list is scrolled through. */
+  readonly isWhole: boolean;
   /** The field of the search; null: the list has none. */
   readonly onSearch: (() => void) | null;
 }
 
 /** The keys of a list that work wherever the focus is but in a field: `/` the search, `n` a new row, `?` their help. */
-export function ListKeys({ view, onSearch }: ListKeysProps) {
+export function ListKeys({ view, isWhole, onSearch }: ListKeysProps) {
   const texts = useStrings(editStrings);
   const router = useRouter();
   const language = useLanguage();
@@ -88,7 +92,12 @@ export function ListKeys({ view, onSearch }: ListKeysProps) {
       <Dialog title={texts.keysTitle} isOpen={isOpen} onClose={() => setOpen(false)}>
         <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-2">
           {keys
-            .filter((key) => (key !== 'search' || onSearch) && (key !== 'add' || mayAdd))
+            .filter(
+              (key) =>
+                ((key !== 'search' && key !== 'find') || onSearch) &&
+                (key !== 'add' || mayAdd) &&
+                ((key !== 'find' && key !== 'print') || isWhole),
+            )
             .map((key) => (
               <Key key={key} name={texts.keyNames[key]}>
                 {texts.help[key]}

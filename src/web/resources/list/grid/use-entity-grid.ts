@@ -1,15 +1,18 @@
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo, useState } from 'react';
 import { pathIn } from '#core/languages.ts';
+import { mostAtOnce } from '#core/sessions/planning/plan.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
-import { useLanguage } from '#web/i18n/language.ts';
+import { useWording } from '#web/i18n/language.ts';
 import { type GridPlace, nextPlace } from '#web/ui/grid/grid-keys.ts';
-import { extended, type RowChoice, useRowChoice } from '#web/ui/grid/row-choice.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { extended, missing, type RowChoice, useRowChoice } from '#web/ui/grid/row-choice.ts';
 import { type Grid, useGrid } from '#web/ui/grid/use-grid.ts';
 import { type EntityRow, rowPath } from '#web/resources/entities.ts';
+import { refusalSentence } from '#web/resources/refusal-text.ts';
 import { isEditable } from '../edit/editable.ts';
 import type { CellEdits } from '../edit/cell-edit.ts';
-import type { RowsProps } from '../list-view.ts';
+import type { RowsProps } from '../choice/use-chosen-rows.ts';
 
 const pageRows = 10;
 
@@ -30,7 +33,6 @@ export interface EntityGrid {
 export interface EntityGridOptions extends RowsProps {
   readonly edits: CellEdits;
   readonly hasDetails: boolean;
-  readonly bring?: (row: number) => void;
 }
 
 /** The keys of a list: moving between cells, choosing rows, opening and editing. */
@@ -38,13 +40,21 @@ export function useEntityGrid(
   table: RefObject<HTMLTableElement | null>,
   options: EntityGridOptions,
 ): EntityGrid {
-  const { view, rows, chosen, onChoose, isChoosable, edits, hasDetails, bring } = options;
+  const { view, list, chosen, onChoose, isChoosable, edits, hasDetails } = options;
+  const { rows } = list;
   const viewer = useViewer();
   const pathOf = (row: EntityRow) => rowPath(view.name, row._id, viewer);
   const router = useRouter();
-  const language = useLanguage();
-  const ids = rows.map(({ _id }) => _id);
-  const choice = useRowChoice(ids, chosen, onChoose);
+  const wording = useWording();
+  const { language } = wording;
+  const ids = useMemo(() => idsOf(rows), [rows]);
+  const choice = useRowChoice(ids, chosen, onChoose, ({ first, last }, after) => {
+    // One action takes no more, so that no more are loaded either.
+    void list.load(first, Math.min(last, first + mostAtOnce)).then(
+      (loaded) => onChoose(after(idsOf(loaded)), loaded),
+      (error: unknown) => toast(refusalSentence(error, wording), 'bad'),
+    );
+  });
   const [anchor, setAnchor] = useState<number | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const firstColumn = isChoosable ? 1 : 0;
@@ -92,7 +102,7 @@ export function useEntityGrid(
     return false;
   }
 
-  const grid = useGrid(table, { ...size, onKey, ...(bring && { bring }) });
+  const grid = useGrid(table, { ...size, onKey });
   return {
     grid,
     choice,
@@ -116,6 +126,10 @@ export function useEntityGrid(
       else requestAnimationFrame(() => grid.focus(at));
     },
   };
+}
+
+function idsOf(rows: readonly (EntityRow | undefined)[]): string[] {
+  return rows.map((row) => row?._id ?? missing);
 }
 
 function isBox(target: EventTarget): boolean {
