@@ -60,11 +60,35 @@ export function readableFields(fields: Fields, viewer: Viewer): Fields {
   );
 }
 
-/** The fields of one row that a viewer may read, and so write to. */
+/** The columns that say whose rows these are, where a field is open to some of them only. */
+const columnsOfReaders = new WeakMap<Fields, readonly string[]>();
+const openByRow = new WeakMap<Fields, WeakMap<Viewer, Map<string, Fields>>>();
+
+/** The fields of one row that a viewer may read, and so write to: the same object for rows that make no difference. */
 export function fieldsOfRow(fields: Fields, row: Readonly<Record<string, unknown>>, viewer: Viewer): Fields {
-  const isOpen = ({ rows }: FieldGrant) =>
-    rows === 'all' ||
-    (viewer.kind === 'account' && viewer.contactEventIds.some((id) => id === row[rows.contactOf]));
+  const columns = columnsOfReaders.get(fields) ?? readerColumns(fields);
+  columnsOfReaders.set(fields, columns);
+  const byViewer = openByRow.get(fields) ?? new WeakMap<Viewer, Map<string, Fields>>();
+  openByRow.set(fields, byViewer);
+  const byRow = byViewer.get(viewer) ?? new Map<string, Fields>();
+  byViewer.set(viewer, byRow);
+  const key = columns.map((column) => isContactOf(viewer, row[column])).join();
+  const open = byRow.get(key) ?? openIn(fields, row, viewer);
+  byRow.set(key, open);
+  return open;
+}
+
+function readerColumns(fields: Fields): string[] {
+  const grants = Object.values(fields).flatMap(({ readers = [] }) => readers);
+  return [...new Set(grants.flatMap(({ rows }) => (rows === 'all' ? [] : [rows.contactOf])))];
+}
+
+function isContactOf(viewer: Viewer, event: unknown): boolean {
+  return viewer.kind === 'account' && viewer.contactEventIds.some((id) => id === event);
+}
+
+function openIn(fields: Fields, row: Readonly<Record<string, unknown>>, viewer: Viewer): Fields {
+  const isOpen = ({ rows }: FieldGrant) => rows === 'all' || isContactOf(viewer, row[rows.contactOf]);
   return pick(
     fields,
     (field) => !field.excluded && (!field.readers || readersAmong(field.readers, viewer).some(isOpen)),

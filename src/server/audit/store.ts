@@ -83,7 +83,8 @@ const ofObjects: readonly SearchSource[] = [
   ),
 ];
 
-/** All entries on a row that has, or had, a name with the word, by what entries on it have recorded. */
+/** All entries on a row that has, or had, a name with the word, by what entries on it have recorded; the first condition is that of the index. */
 const ofFormerNames: SearchSource = sql`select ${entry} from "auditEntries" as "named"
   join "auditEntries" on "auditEntries"."entityId" = "named"."entityId" and "auditEntries"."entity" = "named"."entity"
-  where ${matched(sql`audited_names("named"."changes")`)}`;
+  where "named"."changes" ?| array['title', 'name', 'surname', 'label', 'question', 'key', 'businessName']
+    and ${matched(sql`audited_names("named"."changes")`)}`;

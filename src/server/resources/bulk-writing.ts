@@ -8,7 +8,7 @@ import { type ResourceName, resources } from '#core/resources/index.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { writableRows } from './scopes.ts';
+import { columnsOfScope, writableRows } from './scopes.ts';
 import { readRows } from './store.ts';
 import * as store from './write-store.ts';
 
@@ -61,13 +61,16 @@ export async function updateEach(
       ),
     })),
   );
-  await refuseOutside(
-    tx,
-    name,
-    changes.map(({ before }) => before._id),
-    'update',
-    viewer,
-  );
+  // The rows were locked as writable ones, and are still, unless what decides about it has changed.
+  const deciding = columnsOfScope(name, 'update', viewer);
+  if (!deciding || deciding.some((column) => columns.includes(column)))
+    await refuseOutside(
+      tx,
+      name,
+      changes.map(({ before }) => before._id),
+      'update',
+      viewer,
+    );
   await audit.recordAll(
     tx,
     viewer,

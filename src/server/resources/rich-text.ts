@@ -90,11 +90,11 @@ export function sanitiseRichText(html: string): RichText {
 
 /** A body with its rich texts sanitised: both languages, or the one that was sent as a plain string. */
 export function sanitisedTexts(fields: Fields, sent: Stored): Stored {
-  const texts = Object.entries(fields).filter(
-    ([name, field]) =>
-      field.kind === 'textarea' && field.translated && field.rich && Object.hasOwn(sent, name),
-  );
-  const sanitised = texts.map(([name]) => {
+  const texts = Object.keys(sent).filter((name) => {
+    const field = fields[name];
+    return field?.kind === 'textarea' && field.translated && field.rich;
+  });
+  const sanitised = texts.map((name) => {
     const content = sent[name] as string | Translated | null;
     if (content === null) return [name, null];
     if (typeof content === 'string') return [name, sanitiseRichText(content).html];

@@ -33,6 +33,22 @@ export function writableRows(
   return scopeOf(name, grantsOf(resources[name], verb, viewer), viewer, 'write');
 }
 
+/** The columns of a row that decide whether it is writable for a viewer; null: other rows decide as well. */
+export function columnsOfScope(
+  name: ResourceName,
+  verb: 'create' | 'update' | 'delete',
+  viewer: Viewer,
+): readonly string[] | null {
+  const columns = grantsOf(resources[name], verb, viewer).map(({ rows }): readonly string[] | null => {
+    if (rows === 'all') return [];
+    if (rows === 'ofEvent') return name === 'events' ? null : ['eventId'];
+    if ('own' in rows) return [rows.own];
+    if ('contactOf' in rows) return [rows.contactOf];
+    return 'with' in rows ? [rows.with] : Object.keys(rows.only);
+  });
+  return columns.some((one) => one === null) ? null : columns.flatMap((one) => one ?? []);
+}
+
 /** The fields that a viewer may read, and in which rows where it is not in all. */
 export function readableColumns(
   name: ResourceName,

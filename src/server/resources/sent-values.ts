@@ -23,11 +23,11 @@ export function valuesOfNew(name: ResourceName, sent: Stored, by: Write): Stored
 /** Sanitises rich texts; a text that grows beyond its field by that could not be sent back. */
 function withSafeTexts(fields: Fields, sent: Stored): Stored {
   const safe = sanitisedTexts(fields, sent);
-  const errors = Object.entries(fields).flatMap(([path, field]): FieldError[] =>
-    field.kind === 'textarea' && field.translated && field.rich && !fits(field, safe[path] ?? null)
-      ? [{ path, code: 'tooLong', message: 'Too long' }]
-      : [],
-  );
+  const errors = Object.keys(sent).flatMap((path): FieldError[] => {
+    const field = fields[path];
+    const isRich = field?.kind === 'textarea' && field.translated && field.rich;
+    return isRich && !fits(field, safe[path] ?? null) ? [{ path, code: 'tooLong', message: 'Too long' }] : [];
+  });
   if (errors.length > 0) throw new Refusal('invalid', { errors });
   return safe;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clashesAmong, clashesOf, type Occupied } from './clashes.ts';
+import { clashesAmong, clashesOf, neighboursAmong, type Occupied } from './clashes.ts';
 
 interface Named extends Occupied {
   readonly name: number;
@@ -75,4 +75,19 @@ test('what only touches does not clash, and a session does not clash with itself
     [2, 1],
     [1, 2],
   ]);
+});
+
+test('all that clash with a session are among its neighbours, in the same order', () => {
+  fc.assert(
+    fc.property(session, programme, (one, others) => {
+      const near = neighboursAmong(others)(one);
+      expect(clashesOf(one, near)).toEqual(clashesOf(one, others));
+      expect(near).toEqual(others.filter((other) => near.includes(other)));
+    }),
+  );
+});
+
+test('a session without place and speakers has no neighbours', () => {
+  const other = { startDate: hour(0), endDate: hour(1), eventId: 'a', placeId: null, speakerIds: [] };
+  expect(neighboursAmong([other])(other)).toEqual([]);
 });

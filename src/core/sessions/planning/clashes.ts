@@ -45,6 +45,30 @@ export function clashesOf<Other extends Occupied>(
   });
 }
 
+/**
+ * Finds the sessions that share a place or a speaker with one, in their order: all that can clash with it. Of the sessions of a festival
+ * they are few, and are found without comparing each with each.
+ */
+export function neighboursAmong<Other extends Occupied>(
+  others: readonly Other[],
+): (one: Pick<Occupied, 'placeId' | 'speakerIds'>) => Other[] {
+  const by = new Map<string, number[]>();
+  const keysOf = ({ placeId, speakerIds }: Pick<Occupied, 'placeId' | 'speakerIds'>) => [
+    ...(placeId === null ? [] : [`place ${placeId}`]),
+    ...speakerIds.map((speakerId) => `speaker ${speakerId}`),
+  ];
+  for (const [position, other] of others.entries())
+    for (const key of keysOf(other)) {
+      const known = by.get(key);
+      if (known) known.push(position);
+      else by.set(key, [position]);
+    }
+  return (one) => {
+    const positions = new Set(keysOf(one).flatMap((key) => by.get(key) ?? []));
+    return [...positions].toSorted((a, b) => a - b).flatMap((position) => others[position] ?? []);
+  };
+}
+
 /** The clashes of each of many sessions with the others, noted with both of two; those without any are left out. */
 export function clashesAmong<One extends Occupied>(
   sessions: readonly One[],

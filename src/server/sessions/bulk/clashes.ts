@@ -1,6 +1,6 @@
 // What sessions would clash with once they are changed: with those that stay, and with each other.
 
-import { clashesOf, exceedsPlace, placeOf } from '#core/sessions/planning/clashes.ts';
+import { clashesOf, exceedsPlace, neighboursAmong, placeOf } from '#core/sessions/planning/clashes.ts';
 import type { SerializedClash } from '#core/sessions/planning/contract.ts';
 import type { StandingSession } from '#core/sessions/bulk/change.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -45,12 +45,13 @@ export async function readClashes(
     ...busy.filter(({ sessionId }) => !chosen.has(sessionId)),
     ...standing.map(({ occupied }) => occupied),
   ];
+  const near = neighboursAmong(others);
   return new Map(
     judged.map(({ one, occupied }) => {
       const found = one.isMoved
         ? clashesOf(
             occupied,
-            others.filter(({ sessionId }) => sessionId !== occupied.sessionId),
+            near(occupied).filter(({ sessionId }) => sessionId !== occupied.sessionId),
           )
         : [];
       const names = { busy: others, places, speakers, placeId: occupied.placeId, language };
