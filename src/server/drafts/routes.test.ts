@@ -4,7 +4,9 @@ import { draftDays, longestDraft, mostDrafts, mostParts } from '#core/drafts/rul
 import { hashPassword } from '#server/auth/service.ts';
 import { buildEvent } from '#test/build-programme.ts';
 import { type Caller, type Callers, openCallers } from '#test/callers.ts';
-import { forgetOldDrafts } from './service.ts';
+import { untilWaiting } from '#test/waiting.ts';
+import { forgetOldDrafts, write } from './service.ts';
+import { queueAndCount, writeDraft } from './store.ts';
 
 let it: Callers;
 let ada: Caller;
@@ -103,6 +105,38 @@ describe('a draft', () => {
   test('that two windows store at once is stored once; the other window is refused', async () => {
     const both = await Promise.all([store(ada), store(ada)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  describe('that two windows store at the same moment', () => {
+    const typed = (text: string) => ({ 'title.en': { from: '', to: text } });
+    /** The first window is in the middle of storing when the second begins; answers what the second gets. */
+    async function race(queue?: typeof queueAndCount): Promise<unknown> {
+      const form = { entity: 'events', id: eventId } as const;
+      const key = { userId: ada.id, entity: 'events', entityId: eventId };
+      const first = await it.db.startTransaction().execute();
+      await queueAndCount(first, ada.id);
+      await writeDraft(first, key, { version: null, edits: typed('first') });
+      const second = write(
+        it.db,
+        form,
+        { version: null, edits: typed('second'), revision: null },
+        ada.viewer,
+        queue,
+      ).catch((error: unknown) => error);
+      await untilWaiting(it.database.pool, 1);
+      await first.commit().execute();
+      return second;
+    }
+
+    test('has what the first typed; the second waits and is refused', async () => {
+      expect(await race()).toMatchObject({ code: 'editConflict' });
+      expect((await stored(ada)).edits).toEqual(typed('first'));
+    });
+
+    test('is overwritten silently in the twin whose windows do not queue', async () => {
+      expect(await race(async () => 0)).toMatchObject({ revision: expect.any(Number) });
+      expect((await stored(ada)).edits).toEqual(typed('second'));
+    });
   });
 
   test('changes nothing of the event, and is in no list and no answer of it', async () => {

@@ -45,18 +45,19 @@ export async function read(
   };
 }
 
-/** Stores a draft, unless another window or device has stored a newer one. */
+/** Stores a draft, unless another window or device has stored a newer one. `queue` is replaced by the twin of a test. */
 export async function write(
   db: Db,
   form: DraftedForm,
   { version, edits, revision }: BodyOf<(typeof drafts)['events']['write']>,
   viewer: AccountViewer,
+  queue = store.queueAndCount,
 ): Promise<{ revision: number; updatedAt: string }> {
   if (JSON.stringify(edits).length > longestDraft) throw new Refusal('tooLarge');
   await expectForm(db, form, viewer);
   const key = keyOf(form, viewer);
   return db.transaction().execute(async (tx) => {
-    const count = await store.queueAndCount(tx, viewer.userId);
+    const count = await queue(tx, viewer.userId);
     const before = await store.readDraft(tx, key);
     if ((before?.revision ?? null) !== revision) throw new Refusal('editConflict');
     if (!before && count >= mostDrafts) throw new Refusal('tooManyRequests');

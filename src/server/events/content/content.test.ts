@@ -1,11 +1,13 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { mostSpeakers } from '#core/events/content/contract.ts';
+import { type Appearance, mostSpeakers } from '#core/events/content/contract.ts';
 import { buildEvent } from '#test/build-programme.ts';
 import { type Caller, type Callers, openCallers } from '#test/callers.ts';
 import { countingStatements } from '#test/statements.ts';
 import { changesOfOthers } from '#server/drafts/service.ts';
-import { readAppearances } from './speakers.ts';
+import { untilWaiting } from '#test/waiting.ts';
+import { lock } from '#server/resources/writing.ts';
+import { readAppearances, writeAppearances } from './speakers.ts';
 
 let it: Callers;
 let ada: Caller;
@@ -70,6 +72,52 @@ describe('the speakers of an event', () => {
     const both = await Promise.all([write(ada, [as(0)], []), write(ugo, [as(1)], [])]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await stored()).toHaveLength(1);
+  });
+
+  describe('that two editors add at the same moment', () => {
+    /** Ada is in the middle of adding the first person when Ugo, who has seen none, adds one; answers what Ugo gets. */
+    async function race(place: number, lockEvent?: typeof lock): Promise<unknown> {
+      const first = await it.db.startTransaction().execute();
+      await lock(first, 'events', eventId, 'update', { viewer: ada.viewer, language: 'it' });
+      await first
+        .insertInto('eventSpeakers')
+        .values({ _id: newId(), eventId, speakerId: people[0] ?? '', role: 'speaker', position: 0 })
+        .execute();
+      const second = writeAppearances(
+        it.db,
+        eventId,
+        { appearances: [as(place)] as Appearance[], seen: [] },
+        ugo.viewer,
+        lockEvent,
+      ).catch((error: unknown) => error);
+      // In the twin its row waits: the search text of the event follows from its people.
+      await untilWaiting(it.database.pool, 1);
+      await first.commit().execute();
+      return second;
+    }
+    const added = async () => (await stored()).map(({ speakerId, position }) => [speakerId, position]);
+    const reading: typeof lock = async (tx, _name, id) =>
+      tx.selectFrom('events').selectAll().where('_id', '=', id).executeTakeFirstOrThrow();
+
+    test.each([0, 1])('are of the first; the second waits and is refused (person %i)', async (place) => {
+      expect(await race(place)).toMatchObject({ code: 'editConflict' });
+      expect(await added()).toEqual([[people[0], 0]]);
+    });
+
+    test('are a list that none of them wrote in the twin that does not lock the event', async () => {
+      await race(1, reading);
+      expect((await added()).toSorted()).toEqual(
+        [
+          [people[0], 0],
+          [people[1], 0],
+        ].toSorted(),
+      );
+    });
+
+    test('where they are the same person, are refused in the twin by the database, not as a conflict', async () => {
+      expect(await race(0, reading)).toMatchObject({ code: 'invalid' });
+      expect(await added()).toEqual([[people[0], 0]]);
+    });
   });
 
   test('are refused twice in one role, too many, unknown, and to a contact of another event', async () => {

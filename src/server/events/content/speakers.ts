@@ -21,7 +21,10 @@ export async function readAppearances(
   return (await readSpeakers(db, [eventId])).map(appearanceOf);
 }
 
-/** Adds, removes and orders what differs; who has seen another list than the stored one is refused. */
+/**
+ * Adds, removes and orders what differs; who has seen another list than the stored one is refused. `lockEvent` is replaced by the twin of a
+ * test.
+ */
 export async function writeAppearances(
   db: Db,
   eventId: string,
@@ -30,11 +33,12 @@ export async function writeAppearances(
     seen,
   }: { readonly appearances: readonly Appearance[]; readonly seen: readonly Appearance[] },
   viewer: AccountViewer,
+  lockEvent: typeof writing.lock = writing.lock,
 ): Promise<Appearance[]> {
   const by: Write = { viewer, language: 'it' };
   return writing.transact(db, 'eventSpeakers', 'update', async (tx) => {
     // Two editors of one event write one after the other.
-    await writing.lock(tx, 'events', eventId, 'update', by);
+    await lockEvent(tx, 'events', eventId, 'update', by);
     const stored = (await readSpeakers(tx, [eventId])).map(appearanceOf);
     if (!equal(stored, seen)) throw new Refusal('editConflict');
     const ids = await readSpeakerRoles(tx, eventId);
