@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvalStrings } from '#web/events/approval/approval-strings.ts';
 import { eventActionStrings } from '#web/events/staff/action-strings.ts';
-import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent } from '#test/build-programme.ts';
 import { openSite, type Site } from '#test/site.ts';
 
@@ -31,7 +31,7 @@ test('an editor chooses a contact and sends the event, and the contact rejects i
   await button(page, actions.contacts).click();
   const dialog = page.getByRole('dialog', { name: actions.contactsTitle });
   await dialog.getByText('Carla Neri').click();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await lightAndDarkFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: actions.contactsSave }).click();
   await button(page, actions.send).click();
   await page
@@ -46,7 +46,7 @@ test('an editor chooses a contact and sends the event, and the contact rejects i
   const question = theirs.getByRole('dialog', { name: texts.rejectTitle(1) });
   expect(await question.getByRole('button', { name: texts.reject }).isDisabled()).toBe(true);
   await question.getByLabel(texts.why).fill('Manca la foto.');
-  expect(await axeFindings(theirs)).toEqual([]);
+  expect(await lightAndDarkFindings(theirs)).toEqual([]);
   await question.getByRole('button', { name: texts.reject }).click();
   await theirs.getByText(texts.emptyForMe).waitFor();
 
@@ -54,7 +54,7 @@ test('an editor chooses a contact and sends the event, and the contact rejects i
   await page.getByText(texts.reason('Manca la foto.')).waitFor();
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
+    expect([await lightAndDarkFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
   }
 });
 
@@ -66,7 +66,7 @@ test('a contact approves all that waits at once', async () => {
   const contact = await site.openAccount({ subRoles: ['contact'], contactEventIds: ids });
   const page = await site.open('/manage/events/approvals', { signedInAs: contact });
   await page.getByText(texts.chooseAll, { exact: true }).click();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await lightAndDarkFindings(page)).toEqual([]);
   await button(page, texts.approve).last().click();
   await page.getByText(texts.emptyForMe).waitFor();
   const rows = await db.selectFrom('events').select('approvalStatus').where('_id', 'in', ids).execute();

@@ -6,7 +6,7 @@ import { type Language, pathIn } from '#core/languages.ts';
 import { commandStrings } from '#web/layout/command/command-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { buildSession } from '#test/build-programme.ts';
-import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 
@@ -53,11 +53,11 @@ describe.each(languagesTried('it'))('the command bar in %s', (language) => {
     await bar(page, language)
       .getByRole('menuitem', { name: new RegExp(`^${events.many} `) })
       .waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await lightAndDarkFindings(page)).toEqual([]);
 
     await page.keyboard.type('robot');
     await expect.poll(() => focused(page)).toMatch(/robot/i);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await lightAndDarkFindings(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await expect.poll(() => pathOf(page)).toBe(pathIn(language, `/manage/events/details/${robot}`));
     await bar(page, language).waitFor({ state: 'detached' });
@@ -96,7 +96,7 @@ describe.each(languagesTried('it'))('the command bar in %s', (language) => {
     await page.getByRole('button', { name: commandStrings[language].open }).click();
     await field(page, language).waitFor();
     await shown(page);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await lightAndDarkFindings(page)).toEqual([]);
   });
 });
 

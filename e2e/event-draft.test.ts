@@ -11,7 +11,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { draftStrings } from '#web/resources/drafts/draft-strings.ts';
 import { formStrings } from '#web/resources/form/form-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
-import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
 import { browserOptions } from '#test/browser.ts';
 import { buildEvent } from '#test/build-programme.ts';
 import { openSite, type Site } from '#test/site.ts';
@@ -227,7 +227,7 @@ describe('two editors', () => {
     expect((await stored()).thanks).toBe('a Marta');
     expect(await button(mine, content.save).isDisabled()).toBe(true);
     await mine.getByText('a Marta', { exact: true }).waitFor();
-    expect(await axeFindings(mine)).toEqual([]);
+    expect(await lightAndDarkFindings(mine)).toEqual([]);
     await button(mine, `${texts.keepMine}: ${words.fields['thanks']}`).click();
     await save(mine);
     expect(await stored()).toMatchObject({ thanks: 'a Enrica', title: { en: 'The waves' } });
@@ -266,16 +266,16 @@ describe('the content of an event', () => {
     await region.getByRole('button', { name: form.languages.en }).click();
     await preview.locator('h1', { hasText: 'The waves' }).waitFor();
     expect(await preview.locator('html').getAttribute('lang')).toBe('en');
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await lightAndDarkFindings(page)).toEqual([]);
     for (const width of [1280, 768, 320]) {
       await page.setViewportSize({ width, height: 900 });
       await expect.poll(() => widthTooMuch(page)).toBe(0);
     }
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await lightAndDarkFindings(page)).toEqual([]);
     await button(page, content.preview.open).click();
     await preview.locator('h1', { hasText: 'Le onde' }).waitFor();
     expect(await widthTooMuch(page)).toBe(0);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await lightAndDarkFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await region.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(content.preview.open);

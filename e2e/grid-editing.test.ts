@@ -8,7 +8,7 @@ import { editStrings } from '#web/resources/list/edit/edit-strings.ts';
 import { listStrings } from '#web/resources/list/list-strings.ts';
 import { strings as resourceStrings } from '#web/resources/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
-import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent } from '#test/build-programme.ts';
 import { onePage } from '#test/one-page.ts';
 import { goTo, openSite, password, type Site } from '#test/site.ts';
@@ -135,7 +135,7 @@ describe('by keys', () => {
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: texts.keysTitle });
     await help.getByText(texts.help.extend).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await lightAndDarkFindings(page)).toEqual([]);
     await page.keyboard.press('n');
     await help.getByText(texts.single).click();
     await page.keyboard.press('Escape');
@@ -157,7 +157,7 @@ describe('by keys', () => {
     await cell(page, 0, 'title').getByRole('link').focus();
     await page.keyboard.press('F2');
     await page.keyboard.type('Modifica A2');
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await lightAndDarkFindings(page)).toEqual([]);
     await page.keyboard.press('Tab');
     // The next cell is open: a choice by arrows.
     await expect.poll(() => focusedCell(page)).toBe('0:2');
@@ -165,7 +165,7 @@ describe('by keys', () => {
     await page
       .getByRole('listbox', { name: texts.edit(words.fields['visibilityStatus'] ?? '', 'Modifica A2') })
       .waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await lightAndDarkFindings(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -240,7 +240,7 @@ describe('what is not saved', () => {
     await cell(page, 0, 'year').getByText(errors.belowMin(1900)).waitFor();
     expect(await cell(page, 0, 'year').getByRole('textbox').inputValue()).toBe('3');
     await page.getByText(texts.unsaved(1)).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await lightAndDarkFindings(page)).toEqual([]);
     await cell(page, 0, 'year').getByRole('textbox').fill('2028');
     await page.keyboard.press('Enter');
     await cell(page, 0, 'year').getByText('2028').waitFor();
@@ -265,7 +265,7 @@ describe('what is not saved', () => {
     const conflict = cell(page, 0, 'year');
     await conflict.getByText(texts.conflict).waitFor();
     expect(await conflict.getByRole('definition').allTextContents()).toEqual(['2030', '2031']);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await lightAndDarkFindings(page)).toEqual([]);
     expect((await stored(0)).year).toBe(2030);
     await conflict.getByRole('button', { name: texts.keepTheirs }).click();
     await conflict.getByText('2030').waitFor();
@@ -334,6 +334,6 @@ test('on a phone there are cards and no grid, and they fit', async () => {
   const page = await goOn(path, { signedInAs: editor, width: 320 });
   await page.getByRole('link', { name: 'Modifica A' }).waitFor();
   expect(await page.getByRole('grid').count()).toBe(0);
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await lightAndDarkFindings(page)).toEqual([]);
   expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
 });

@@ -37,6 +37,15 @@ export function themeFindings(page: Page): Promise<string[]> {
   return axeFindings(page, full ? undefined : ofTheme);
 }
 
+/** Findings of axe on the page as it is, in light colours and in dark ones. */
+export async function lightAndDarkFindings(page: Page): Promise<string[]> {
+  const light = await axeFindings(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await themeFindings(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...light, ...dark.map((finding) => `in dark colours: ${finding}`)];
+}
+
 /** Findings of axe on a page of the door, in the usual theme and in the one for the sun; also whether that is too wide. */
 export async function doorFindings(page: Page): Promise<string[]> {
   const usual = await axeFindings(page);
