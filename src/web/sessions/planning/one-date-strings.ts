@@ -2,7 +2,7 @@
 
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const oneDateStrings = defineStrings('sessions.oneDate', {
+export const oneDateStrings = defineStrings('sessions.one-date', {
   it: {
     add: 'Aggiungi una data',
     one: {
