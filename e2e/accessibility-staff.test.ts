@@ -89,9 +89,9 @@ const screens: readonly Screen[] = [
   {
     name: 'the question before deleting',
     path: () => `/admin/locations/${site.programme.places.hall}`,
-    reach: async (page, { resources, ui }) => {
+    reach: async (page, { resources }) => {
       await button(page, resources.form.delete).click();
-      await page.getByRole('alertdialog', { name: ui.deleteTitle }).waitFor();
+      await page.getByRole('alertdialog').getByRole('link').first().waitFor();
     },
   },
   {

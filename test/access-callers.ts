@@ -54,6 +54,7 @@ export function entity(
     [`POST /api/${path}`]: { let: write },
     [`PUT /api/${path}/{id}`]: { let: write, rows },
     [`DELETE /api/${path}/{id}`]: { let: write, rows },
+    [`GET /api/${path}/{id}/contents`]: { let: write, rows },
   };
   return {
     [`GET /api/${path}`]: { let: read },

@@ -63,13 +63,19 @@ export const weekdays = [
 const fullAndWaitedFor = { kind: 'toggle', operators: ['is'] } as const satisfies ExtraFilter;
 
 /**
- * Of events: those whose title or description lacks a language, those with a date that is full and waited for, and those that were sent for
- * approval and have no answer yet.
+ * Of events: those whose title or description lacks a language, those with a date that is full and waited for, those that were sent for
+ * approval and have no answer yet, and those with a place of their own, wherever their dates are.
  */
 export const eventStaffFilters = {
   missingLanguage: { kind: 'select', options: languages, operators: ['is'] },
   fullAndWaitedFor: { ...fullAndWaitedFor, readers: [{ to: 'seePrivate', rows: 'all' }] },
   waitsForApproval: { kind: 'toggle', operators: ['is'], readers: [{ to: 'seePrivate', rows: 'all' }] },
+  ownPlaceId: {
+    kind: 'reference',
+    to: 'locations',
+    operators: ['is', 'in'],
+    readers: [{ to: 'seePrivate', rows: 'all' }],
+  },
 } as const satisfies Readonly<Record<string, ExtraFilter>>;
 
 /** What lists of staff ask for: what visitors do not see, and what is over (docs/product/pages.md#staff-pages). */

@@ -18,5 +18,6 @@ export function blackListRoutes(serve: Serve, deps: service.BlackListDeps): void
     create: (body, by) => service.createBlock(deps, body, by),
     change: (id, body, by) => service.changeBlock(deps, id, body, by),
     remove: (id, by) => service.removeBlock(deps, id, by),
+    contents: (id, viewer) => resources.readContents(deps.db, 'blackListEntries', id, viewer),
   });
 }

@@ -52,7 +52,8 @@ export function programmeFilters(
   // How long waiting lists are is for staff as well.
   const isWaitedFor = flag('fullAndWaitedFor');
   const isToApprove = flag('waitsForApproval');
-  if ((showPrivate || isWaitedFor || isToApprove) && !may(viewer, 'seePrivate'))
+  const ownPlace = query.filters.find(({ field }) => field === 'ownPlaceId');
+  if ((showPrivate || isWaitedFor || isToApprove || ownPlace) && !may(viewer, 'seePrivate'))
     throw new Refusal('forbidden');
   const withDefaults = !query.filters.some((filter) => filter.field === 'defaults' && filter.value === false);
 
@@ -63,6 +64,7 @@ export function programmeFilters(
   if (missing) events.push(lacksLanguage(String(missing.value)));
   if (isWaitedFor) events.push(hasFullAndWaitedFor);
   if (isToApprove) events.push(waitsForApproval);
+  if (ownPlace) events.push(sql`"events"."locationId" = any(cast(${[ownPlace.value].flat()} as uuid[]))`);
   const sessions: Condition[] = [listedSessions(viewer)];
   const own = query.filters.flatMap((filter) => sessionCondition(filter, query, reading) ?? []);
   sessions.push(...own);

@@ -10,6 +10,7 @@ export function messageTextRoutes(serve: Serve, deps: service.MessageTextDeps): 
     create: (body, by) => service.createText(deps, body, by),
     change: (id, body, by) => service.changeText(deps, id, body, by),
     remove: (id, by) => generic.remove(deps.db, 'messageTexts', id, by),
+    contents: (id, viewer) => generic.readContents(deps.db, 'messageTexts', id, viewer),
   });
   serve(contract.readTemplates, async () => service.describeAll(deps));
   serve(contract.previewTemplate, ({ params, body }) => service.previewTemplate(deps, params.template, body));

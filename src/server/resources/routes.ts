@@ -75,5 +75,6 @@ function serveResource(serve: Serve, db: Db, name: ResourceName): void {
     create: (body, by) => service.create(db, name, body, by),
     change: (id, body, by) => service.change(db, name, id, body, by),
     remove: (id, by) => service.remove(db, name, id, by),
+    contents: (id, viewer) => service.readContents(db, name, id, viewer),
   });
 }

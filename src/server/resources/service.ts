@@ -1,12 +1,23 @@
 // ReadContext and writing a registered entity. Every write has its row in the audit log, in the same transaction.
 
+import type { AccountViewer } from '#core/accounts/access.ts';
 import type { Stored } from '#core/field/writing.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
+import { type Contents, goingTables } from '#core/resources/contents-contract.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Db, Reader } from '#server/db/database.ts';
+import { fileUses } from '#server/files/service.ts';
+import { countReferring, referringColumns } from './contents-store.ts';
 import { populate, type ReadContext } from './populate.ts';
-import { listedRows, ofOwnEvents, openableRows, ownEventsFirst, readableColumns } from './scopes.ts';
+import {
+  listedRows,
+  ofOwnEvents,
+  openableRows,
+  ownEventsFirst,
+  readableColumns,
+  writableRows,
+} from './scopes.ts';
 import { foundByReference } from './search-store.ts';
 import { valuesOfChange, valuesOfNew } from './sent-values.ts';
 import { listRows, type ListOptions, readRow } from './store.ts';
@@ -97,6 +108,29 @@ export async function change(
     const values = valuesOfChange(name, before, sent, by);
     return writing.serializeWritten(name, await writing.update(tx, name, before, values, by), by);
   });
+}
+
+/** What would be deleted with a row that the account may delete, and what prevents that. */
+export async function readContents(
+  db: Reader,
+  name: ResourceName,
+  id: string,
+  viewer: AccountViewer,
+): Promise<Contents> {
+  const { fields } = resources[name];
+  const row = await readRow(db, name, id, { ...writableRows(name, 'delete', viewer), fields });
+  if (!row)
+    throw new Refusal((await readRow(db, name, id, openableRows(name, viewer))) ? 'forbidden' : 'notFound');
+  const columns = await referringColumns(db, name);
+  const counted = await countReferring(db, columns, id);
+  return {
+    going: goingTables.flatMap((table) => {
+      const found = counted.find((one) => one.goes && one.table === table);
+      return found ? [{ table, count: found.count }] : [];
+    }),
+    pictures: fileUses(fields, row as unknown as Stored).reduce((sum, { ids }) => sum + ids.length, 0),
+    referring: counted.flatMap(({ goes, table, column, count }) => (goes ? [] : [{ table, column, count }])),
+  };
 }
 
 /** Deletes a row that nothing refers to, and answers it as it was. */

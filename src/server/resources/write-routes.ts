@@ -8,6 +8,8 @@ import { entityAnswer } from '#core/field/wire.ts';
 import type { Stored } from '#core/field/writing.ts';
 import { languages } from '#core/languages.ts';
 import type { RefusalCode } from '#core/refusals.ts';
+import { type Contents, contentsOf } from '#core/resources/contents-contract.ts';
+import type { AccountViewer } from '#core/accounts/access.ts';
 import { writeAccess } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { keyedBy } from '#server/db/idempotency.ts';
@@ -20,6 +22,8 @@ export interface Writes {
   create(body: Stored, by: Write): Promise<SerializedEntity>;
   change(id: string, body: Stored, by: Write): Promise<SerializedEntity>;
   remove(id: string, by: Write): Promise<Serialized>;
+  /** What a deletion would delete; left out where the entity has an answer of its own. */
+  contents?(id: string, viewer: AccountViewer): Promise<Contents>;
 }
 
 export interface WriteOptions {
@@ -47,6 +51,7 @@ export function serveWrites(
 ): void {
   const resource = resources[name];
   const { path } = resource;
+  const contents = writes.contents?.bind(writes);
   const fields: Fields = { ...resource.fields, ...derived };
   const left = Object.fromEntries(
     Object.entries<Field>(accepted).map(([name, field]) => [name, ignored(z.optional(validatorOf(field)))]),
@@ -114,5 +119,9 @@ export function serveWrites(
       ({ params, query: { lang: answerIn }, viewer, language, ifMatch }) =>
         writes.remove(params.id, { viewer, language, answerIn, ifMatch }),
     );
+    if (contents)
+      serve(contentsOf(path, access.delete, resource.access.delete), ({ params, viewer }) =>
+        contents(params.id, viewer),
+      );
   }
 }

@@ -11,6 +11,7 @@ import { keyedBy } from '#server/db/idempotency.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerEntity } from '#server/resources/list.ts';
 import { serveReads } from '#server/resources/read-routes.ts';
+import { readContents } from '#server/resources/service.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
 import { cancelSessionsAtOnce } from './bulk/cancel.ts';
 import * as bulk from './bulk/change.ts';
@@ -76,6 +77,7 @@ export function sessionRoutes(serve: Serve, db: Db, zone: Zone): void {
       create: (body, by) => write.createSession(db, body, { ...by, zone }),
       change: (id, body, by) => write.changeSession(db, id, body, { ...by, zone }),
       remove: (id, by) => write.removeSession(db, id, { ...by, zone }),
+      contents: (id, viewer) => readContents(db, 'sessions', id, viewer),
     },
     {
       derived: sessionDerived,

@@ -10,5 +10,6 @@ export function settingRoutes(serve: Serve, db: Db): void {
     create: (body, by) => service.createSetting(db, body, by),
     change: (id, body, by) => service.changeSetting(db, id, body, by),
     remove: (id, by) => generic.remove(db, 'settings', id, by),
+    contents: (id, viewer) => generic.readContents(db, 'settings', id, viewer),
   });
 }

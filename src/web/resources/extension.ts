@@ -45,6 +45,7 @@ export interface PanelProps {
 }
 
 export interface DeletionProps {
+  readonly name: ResourceName;
   readonly rows: readonly EntityRow[];
   /** What is deleted, as it reads in a sentence. */
   readonly what: string;

@@ -33,6 +33,8 @@ export interface Presentation {
   readonly parts?: readonly { readonly name: ResourceName; readonly field: string }[];
   /** The reference whose name stands above that of the row. */
   readonly above?: string;
+  /** The filters that find the rows with a reference, where the field's own filter finds others. */
+  readonly foundBy?: Readonly<Record<string, string>>;
   /** Filters of every list that staff read of it. */
   readonly filters?: readonly Filter[];
   /** The filters that a list offers at first, six at most; the others are behind *more*. By default the first six fields. */
@@ -68,6 +70,8 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
     // Who has booked is notified of another place.
     inForm: ['locationId', 'eventPresenceType'],
     filters: Object.entries(wholeProgramme).map(([field, value]) => ({ field, operator: 'is', value })),
+    // `locationId` finds the events that have a date there.
+    foundBy: { locationId: 'ownPlaceId' },
     parts: [
       { name: 'sessions', field: 'eventId' },
       { name: 'eventSpeakers', field: 'eventId' },

@@ -18,6 +18,7 @@ import { DraftStatus } from '#web/resources/drafts/DraftStatus.tsx';
 import type { FoundDraft } from '#web/resources/drafts/load-draft.ts';
 import { formPath, listPath, mayAsStaff, newFields, shownFields } from '#web/resources/entities.ts';
 import { useTitle } from '#web/resources/EntityHeading.tsx';
+import { RecordDeletion } from '#web/resources/deletion/RecordDeletion.tsx';
 import { type DeletionProps, type UseSaveConfirmation, useExtension } from '#web/resources/extension.ts';
 import { CreatesHere } from '#web/resources/form/CreateHere.tsx';
 import { bodyOf, type Draft } from '#web/resources/form/draft.ts';
@@ -28,7 +29,6 @@ import { refusalSentence, refusalText } from '#web/resources/refusal-text.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { DeleteConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useFormSaveKey } from '#web/ui/form/use-save-key.ts';
@@ -76,7 +76,7 @@ export function EventContentForm({ userId, initial, prefill, appearances, found 
   const { form, draft } = content;
   const extension = useExtension('events');
   const { useSaveConfirmation = useNoConfirmation } = extension;
-  const Deletion: ComponentType<DeletionProps> = extension.Deletion ?? DeleteConfirmDialog;
+  const Deletion: ComponentType<DeletionProps> = extension.Deletion ?? RecordDeletion;
   const confirmation = useSaveConfirmation(form);
   const [isDeleting, setDeleting] = useState(false);
   const [confirming, setConfirming] = useState<ConfirmedAction | null>(null);
@@ -209,6 +209,7 @@ export function EventContentForm({ userId, initial, prefill, appearances, found 
       </div>
       {place.isOpen && <PreviewSheet onClose={place.close}>{previewed}</PreviewSheet>}
       <Deletion
+        name="events"
         rows={form.base ? [form.base.row] : []}
         onAction={(key) => setConfirming(confirmationOf(key))}
         what={`${words.the} «${title}»`}

@@ -1,26 +1,18 @@
 import { useQueries } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type EventContents, readEventContents } from '#core/events/contract.ts';
 import { query } from '#web/api/query.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { DeletionQuestion } from '#web/resources/deletion/DeletionQuestion.tsx';
 import type { DeletionProps } from '#web/resources/extension.ts';
 import { referringText } from '#web/resources/refusal-text.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
 import { contentsInWords, countSessions } from './contents-in-words.ts';
 import { deletionStrings } from './deletion-strings.ts';
-
-/** From this number of sessions on, a single yes is too easy. */
-const typedFrom = 11;
 
 /** Names what is deleted with events and how much of it; many sessions are typed as a number (docs/product/events.md#deletion). */
 export function EventDeletion({ rows, what, isOpen, onClose, onConfirm }: DeletionProps) {
   const texts = useStrings(deletionStrings);
   const wording = useWording();
-  const [typed, setTyped] = useState('');
   const all = useQueries({
     queries: rows.map(({ _id: id }) => ({
       ...query(readEventContents, { params: { id } }),
@@ -32,71 +24,36 @@ export function EventDeletion({ rows, what, isOpen, onClose, onConfirm }: Deleti
   const contents = all.flatMap(({ data }) => data ?? []);
   const isComplete = contents.length === rows.length;
   const sum = sumOf(contents);
-  const sessions = countSessions(sum);
-  const close = () => {
-    setTyped('');
-    onClose();
-  };
-
-  if (isComplete && rows.length === 1 && Object.keys(sum.referring).length > 0)
-    return (
-      <Dialog
-        isAlert
-        title={texts.blockedTitle}
-        isOpen={isOpen}
-        onClose={close}
-        actions={<Button onPress={close}>{texts.understood}</Button>}
-      >
-        <p>{texts.blocked(referringText(sum.referring, wording))}</p>
-        <p>{texts.instead}</p>
-      </Dialog>
-    );
+  const isBlocked = isComplete && rows.length === 1 && Object.keys(sum.referring).length > 0;
+  const parts = contentsInWords(sum, texts);
   return (
-    <ConfirmDialog
+    <DeletionQuestion
       title={texts.title}
-      variant="danger"
       yes={texts.yes}
+      text={texts.text(what)}
+      parts={isComplete ? parts : null}
+      goes={texts.goes}
+      isUnknown={all.some(({ isError }) => isError)}
+      note={
+        parts.length === 0 ? (
+          <p>{texts.alone}</p>
+        ) : (
+          sum.pictures > 0 && <p className="text-quiet">{texts.files}</p>
+        )
+      }
+      typed={{ count: countSessions(sum), label: texts.type }}
+      blocked={
+        isBlocked ? (
+          <>
+            <p>{texts.blocked(referringText(sum.referring, wording))}</p>
+            <p>{texts.instead}</p>
+          </>
+        ) : null
+      }
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
       onConfirm={onConfirm}
-      isYesDisabled={!isComplete || (sessions >= typedFrom && typed.trim() !== String(sessions))}
-    >
-      <p>{texts.text(what)}</p>
-      {isComplete ? (
-        <Contents contents={sum} />
-      ) : (
-        <p>{all.some(({ isError }) => isError) ? texts.unknown : texts.loading}</p>
-      )}
-      {isComplete && sessions >= typedFrom && (
-        <TextField
-          label={texts.type(sessions)}
-          hint={texts.typeHint}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          onChange={setTyped}
-        />
-      )}
-    </ConfirmDialog>
-  );
-}
-
-function Contents({ contents }: { contents: EventContents }) {
-  const texts = useStrings(deletionStrings);
-  const parts = contentsInWords(contents, texts);
-  if (parts.length === 0) return <p>{texts.alone}</p>;
-  return (
-    <>
-      <div>
-        <p>{texts.goes}</p>
-        <ul className="mt-1 list-disc pl-6 font-semibold">
-          {parts.map((one) => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
-      </div>
-      {contents.pictures > 0 && <p className="text-quiet">{texts.files}</p>}
-    </>
+    />
   );
 }
 

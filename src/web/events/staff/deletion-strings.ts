@@ -29,14 +29,9 @@ export const deletionStrings = defineStrings('events.deletion', {
     alone: 'Non ha altro con sé.',
     yes: 'Sposta nel cestino',
     type: (count: number) => `Per confermare, scrivi quante sono le sessioni: ${count}`,
-    typeHint: 'Solo il numero, in cifre.',
-    blockedTitle: 'Non si può eliminare',
     blocked: (uses: string) => `È ancora in uso (${uses}), e questi dati devono restare.`,
     instead:
       'Puoi renderlo privato, così nessuno lo trova più; le sessioni prenotate puoi annullarle, e chi ha prenotato riceve un messaggio.',
-    loading: 'Contiamo che cosa ne fa parte…',
-    unknown: 'Non riusciamo a sapere che cos’altro sparirebbe. Riprova tra un momento.',
-    understood: 'Ho capito',
   },
   en: {
     title: 'Move to the bin?',
@@ -61,13 +56,8 @@ export const deletionStrings = defineStrings('events.deletion', {
     alone: 'It has nothing else with it.',
     yes: 'Move to the bin',
     type: (count: number) => `To confirm, type the number of sessions: ${count}`,
-    typeHint: 'Only the number, in digits.',
-    blockedTitle: 'It cannot be deleted',
     blocked: (uses: string) => `It is still in use (${uses}), and that must stay.`,
     instead:
       'You can make it private, so that nobody finds it any more; booked sessions can be cancelled, and the people who have booked get a message.',
-    loading: 'Counting what belongs to it…',
-    unknown: 'We could not find out what would be deleted with it. Try again in a moment.',
-    understood: 'OK',
   },
 });

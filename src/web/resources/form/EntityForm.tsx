@@ -13,7 +13,6 @@ import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
 import { UnsavedDialog } from '#web/layout/unsaved/UnsavedDialog.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { DeleteConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ConflictBanner } from '#web/ui/form/ConflictBanner.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -24,6 +23,7 @@ import { confirmationOf, type ConfirmedAction, EntityActions } from '../action/E
 import { formPath, listPath, mayAsStaff, newFields, shownFields } from '../entities.ts';
 import type { Draft } from './draft.ts';
 import { EntityHeading, useTitle } from '../EntityHeading.tsx';
+import { RecordDeletion } from '../deletion/RecordDeletion.tsx';
 import { EntityParts } from './EntityParts.tsx';
 import { type DeletionProps, type UseSaveConfirmation, useExtension } from '../extension.ts';
 import { FormFields } from './FormFields.tsx';
@@ -57,7 +57,7 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
   );
   const form = useEntityForm(name, fields, initial, prefill);
   const { useSaveConfirmation = useNoConfirmation, ...extension } = useExtension(name);
-  const Deletion: ComponentType<DeletionProps> = extension.Deletion ?? DeleteConfirmDialog;
+  const Deletion: ComponentType<DeletionProps> = extension.Deletion ?? RecordDeletion;
   const confirmation = useSaveConfirmation(form);
   const [isDeleting, setDeleting] = useState(false);
   const [confirming, setConfirming] = useState<ConfirmedAction | null>(null);
@@ -176,6 +176,7 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
         )}
       </Form>
       <Deletion
+        name={name}
         rows={form.base ? [form.base.row] : []}
         onAction={(key) => setConfirming(confirmationOf(key))}
         what={`${words.the} «${title}»`}

@@ -7,10 +7,10 @@ import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { DeleteConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { BulkBar, onStrong } from './BulkBar.tsx';
 import type { ChosenRows } from './choice/use-chosen-rows.ts';
+import { RecordDeletion } from '../deletion/RecordDeletion.tsx';
 import { titleOfRow } from '../entities.ts';
 import type { ListView } from './list-view.ts';
 import { type DeletionProps, useExtension } from '../extension.ts';
@@ -41,7 +41,7 @@ export function BulkActions({ view, chosen, total }: BulkActionsProps) {
   const [isConfirming, setConfirming] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const { bulk, ...extension } = useExtension(view.name);
-  const Deletion: ComponentType<DeletionProps> = extension.Deletion ?? DeleteConfirmDialog;
+  const Deletion: ComponentType<DeletionProps> = extension.Deletion ?? RecordDeletion;
   const resource = resources[view.name];
   const { rows: going, choose: onChoose, matching } = chosen;
 
@@ -115,6 +115,7 @@ export function BulkActions({ view, chosen, total }: BulkActionsProps) {
         </Banner>
       )}
       <Deletion
+        name={view.name}
         rows={going}
         what={
           going.length === 1 && going[0]

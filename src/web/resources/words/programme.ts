@@ -64,6 +64,7 @@ export const events: WordsOf<'events'> = {
       missingLanguage: 'Senza titolo o descrizione in',
       fullAndWaitedFor: 'Al completo, con una lista d’attesa',
       waitsForApproval: 'In attesa di approvazione',
+      ownPlaceId: 'Luogo scritto nell’evento',
     },
     views: {
       toApprove: 'In attesa del tuo sì',
@@ -137,6 +138,7 @@ export const events: WordsOf<'events'> = {
       missingLanguage: 'Without title or description in',
       fullAndWaitedFor: 'Full, with a waiting list',
       waitsForApproval: 'Waiting for approval',
+      ownPlaceId: 'Place of the event itself',
     },
     views: {
       toApprove: 'Waiting for your approval',
