@@ -8,6 +8,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { duplicateStrings } from '#web/sessions/duplicates/duplicate-strings.ts';
 import { oneDateStrings } from '#web/sessions/planning/one-date-strings.ts';
 import { planStrings } from '#web/sessions/planning/plan-strings.ts';
+import { formStrings } from '#web/resources/form/form-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSessions } from '#test/build-programme.ts';
@@ -192,5 +193,34 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await drafts()).toEqual([]);
     const binned = await db.selectFrom('binnedEvents').select('_id').execute();
     expect(binned).toHaveLength(2);
+  });
+
+  test('a place is copied in its form, with a name that says so, and stored when it is saved', async () => {
+    const { db } = site.database;
+    const [_id, name] = [newId(), `Sala degli specchi ${language}`];
+    await db.insertInto('locations').values({ _id, name, capacity: 80 }).execute();
+    const page = await at(`/admin/locations/${_id}`);
+    const forms = stringsIn(language, formStrings);
+    const places = () =>
+      db
+        .selectFrom('locations')
+        .select(['name', 'capacity'])
+        .where('name', 'like', `${name}%`)
+        .orderBy('name')
+        .execute();
+    await page.getByRole('link', { name: forms.duplicate, exact: true }).click();
+    await page.waitForURL(/copyOf=/);
+    const field = page.getByRole('textbox', {
+      name: new RegExp(`^${wordsOf('locations', language).fields['name']}`),
+    });
+    await expect.poll(() => field.first().inputValue()).toBe(`${name} ${mark}`);
+    expect(await places()).toHaveLength(1);
+    expect(await axeFindings(page)).toEqual([]);
+    await button(page, forms.save).click();
+    await page.waitForURL(/\/admin\/locations\/[0-9a-f-]{36}$/);
+    expect(await places()).toEqual([
+      { name, capacity: 80 },
+      { name: `${name} ${mark}`, capacity: 80 },
+    ]);
   });
 });

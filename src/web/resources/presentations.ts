@@ -35,6 +35,8 @@ export interface Presentation {
   readonly above?: string;
   /** The filters that find the rows with a reference, where the field's own filter finds others. */
   readonly foundBy?: Readonly<Record<string, string>>;
+  /** The name is a key of the product's: a copy with another one means nothing. */
+  readonly isUnique?: true;
   /** Filters of every list that staff read of it. */
   readonly filters?: readonly Filter[];
   /** The filters that a list offers at first, six at most; the others are behind *more*. By default the first six fields. */
@@ -141,7 +143,11 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
     naming: ['legalPage'],
     begins: { legalPage: null },
   },
-  settings: { columns: ['name', 'value'], hasOwnPage: true },
+  settings: {
+    isUnique: true,
+    columns: ['name', 'value'],
+    hasOwnPage: true,
+  },
   blackListEntries: { inForm: 'all', columns: ['userId', 'reason', 'expiresAt'], namedBy: 'userId' },
   formTemplates: {
     columns: ['name', 'formType', 'isActive'],

@@ -1,7 +1,7 @@
 // What an event is copied into (docs/product/events.md#copies): its title, and its dates some days later.
 
 import type { Translated } from '#core/field/field.ts';
-import { languages } from '#core/languages.ts';
+import { type Language, languages } from '#core/languages.ts';
 import { decideShift } from '#core/sessions/bulk/shift.ts';
 import { type ClosedDay, type ClosedDays, closedOn } from '#core/sessions/planning/days.ts';
 import type { Schedule } from '#core/sessions/schedule.ts';
@@ -16,12 +16,14 @@ export function titleOfCopy(title: Translated): Translated {
   return Object.fromEntries(
     languages.flatMap((language) => {
       const text = title[language];
-      return text === undefined ? [] : [[language, markedAs(marks[language], text)]];
+      return text === undefined ? [] : [[language, nameOfCopy(text, language)]];
     }),
   );
 }
 
-function markedAs(mark: string, title: string): string {
+/** The name of a copy in a language. */
+export function nameOfCopy(title: string, language: Language): string {
+  const mark = marks[language];
   const [, before = title, number] =
     new RegExp(`^(.*) \\(${mark}(?: (\\d{1,3}))?\\)$`, 's').exec(title) ?? [];
   const times = before === title ? 1 : Number(number ?? 1) + 1;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { ArrowLeft, Trash2 } from 'lucide-react';
+import { ArrowLeft, Copy, Trash2 } from 'lucide-react';
 import { type ComponentType, useMemo, useRef, useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
@@ -13,6 +13,7 @@ import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
 import { UnsavedDialog } from '#web/layout/unsaved/UnsavedDialog.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/classes.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ConflictBanner } from '#web/ui/form/ConflictBanner.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -21,6 +22,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { confirmationOf, type ConfirmedAction, EntityActions } from '../action/EntityActions.tsx';
 import { formPath, listPath, mayAsStaff, newFields, shownFields } from '../entities.ts';
+import { isCopied } from './copied-row.ts';
 import type { Draft } from './draft.ts';
 import { EntityHeading, useTitle } from '../EntityHeading.tsx';
 import { RecordDeletion } from '../deletion/RecordDeletion.tsx';
@@ -163,6 +165,15 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
                 <Trash2 aria-hidden className="size-5" />
                 {texts.delete}
               </Button>
+            )}
+            {initial && isCopied(name) && mayAsStaff(name, 'create', viewer) && (
+              <PathLink
+                path={`${formPath(name, 'new')}?copyOf=${initial.row._id}`}
+                className={buttonClass('quiet')}
+              >
+                <Copy aria-hidden className="size-5" />
+                {texts.duplicate}
+              </PathLink>
             )}
             <Button
               type="submit"

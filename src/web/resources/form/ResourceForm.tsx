@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
+import { isId } from '#core/field/filters.ts';
 import type { ResourceName } from '#core/resources/index.ts';
 import { ApiRefusal, isRefused } from '#web/api/refusal.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
@@ -12,6 +13,7 @@ import { entityOfPath, hasPageFor, mayAsStaff, newFields } from '../entities.ts'
 import { EntityForm } from './EntityForm.tsx';
 import { entityOptions } from '../queries.ts';
 import { MissingEntity } from './MissingEntity.tsx';
+import { copyOf, isCopied } from './copied-row.ts';
 import { prefillOf } from './draft.ts';
 import { wordsOf } from '../words/index.ts';
 
@@ -26,6 +28,9 @@ export function ResourceForm() {
   if (!signedIn) return null;
   const mayOpen = id === 'new' ? mayAsStaff(name, 'create', viewer) : hasPageFor(name, viewer);
   if (!mayOpen) return <ForbiddenPage />;
+  const source = search['copyOf'];
+  if (id === 'new' && typeof source === 'string' && isId(source) && isCopied(name))
+    return <CopiedEntity key={`${name} copy ${source}`} name={name} id={source} />;
   if (id === 'new')
     return (
       <EntityForm
@@ -36,6 +41,27 @@ export function ResourceForm() {
       />
     );
   return <ExistingEntity key={`${name} ${id}`} name={name} id={id} />;
+}
+
+/** A new row that begins with the values of another one. */
+function CopiedEntity({ name, id }: { name: ResourceName; id: string }) {
+  const { language } = useWording();
+  const viewer = useViewer();
+  const query = useQuery(entityOptions(name, id));
+  if (query.isPending)
+    return (
+      <Loading>
+        <Skeleton className="h-96 w-full" />
+      </Loading>
+    );
+  if (query.isError) return <MissingEntity name={name} />;
+  return (
+    <EntityForm
+      name={name}
+      initial={null}
+      prefill={copyOf(query.data.row, newFields(name, viewer), language)}
+    />
+  );
 }
 
 function ExistingEntity({ name, id }: { name: ResourceName; id: string }) {

@@ -7,6 +7,7 @@ export const formStrings = defineStrings('resources.form', {
   it: {
     save: 'Salva',
     delete: 'Elimina',
+    duplicate: 'Duplica',
     back: (many: string) => `Torna a: ${many}`,
     room: {
       left: (count: number) => (count === 1 ? 'Resta 1 carattere' : `Restano ${count} caratteri`),
@@ -89,6 +90,7 @@ export const formStrings = defineStrings('resources.form', {
   en: {
     save: 'Save',
     delete: 'Delete',
+    duplicate: 'Duplicate',
     back: (many: string) => `Back to: ${many}`,
     room: {
       left: (count: number) => counted(count, 'character left', 'characters left'),
