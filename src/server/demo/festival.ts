@@ -117,7 +117,7 @@ function demoSession({ event, pattern }: PlannedPattern, slot: Slot, today: stri
   return {
     key: event.key,
     eventKey: event.key,
-    locationKey: pattern.location ?? event.location,
+    locationKey: slot.room,
     day: slot.day,
     start: slot.start,
     end: slot.end,

@@ -5,12 +5,13 @@ import { locations } from './content/locations.ts';
 import { openings } from './content/openings.ts';
 import { daysBetween, isHoliday, minutesOf, timeOf } from './calendar.ts';
 import { seeded } from './seeded.ts';
+import type { DemoLocation } from './types.ts';
 
 /** The days of the programme, all local: sessions lie between `today` and `lastDay`, the festival's up to `festivalEnd`. */
 export type ProgrammeDays = { today: string; festivalEnd: string; lastDay: string };
 
 /** A place in the calendar for one session of a pattern; `turn` counts the pattern's sessions in order of time. */
-export type Slot = { day: string; start: string; end: string; turn: number };
+export type Slot = { day: string; start: string; end: string; room: string | null; turn: number };
 export type PlannedPattern = { event: EventContent; pattern: SchedulePattern; slots: Slot[] };
 
 type Occupied = { day: string; from: number; to: number };
@@ -33,30 +34,32 @@ export function limitDaysOf(pattern: SchedulePattern): number {
   return value * daysOf[unit];
 }
 
-function overlapping(occupied: readonly Occupied[], wanted: Occupied): number {
-  return occupied.filter(
+function isFree(occupied: readonly Occupied[] | undefined, wanted: Occupied): boolean {
+  return !(occupied ?? []).some(
     ({ day, from, to }) =>
       day === wanted.day && from < wanted.to + turnRoundMinutes && wanted.from < to + turnRoundMinutes,
-  ).length;
+  );
 }
 
-/** Sessions that already have their hour: rooms take as many sessions at once as they have space for, a speaker one. */
+/** Sessions that already have their hour: a room and a speaker have one at a time. */
 class Diary {
   readonly #rooms = new Map<string, Occupied[]>();
   readonly #speakers = new Map<string, Occupied[]>();
 
-  admits(event: EventContent, room: string | null, wanted: Occupied): boolean {
-    const space = locations.find(({ key }) => key === room)?.parallelSessions ?? Infinity;
-    return (
-      overlapping(this.#rooms.get(room ?? '') ?? [], wanted) < space &&
-      (event.speakers ?? []).every(
-        ({ speaker }) => overlapping(this.#speakers.get(speaker) ?? [], wanted) === 0,
-      )
+  /** The place, or a room beside it, that is free at that time, with the speakers; null: online. Undefined: there is none. */
+  roomFor(event: EventContent, place: string | null, wanted: Occupied): string | null | undefined {
+    const areFree = (event.speakers ?? []).every(({ speaker }) =>
+      isFree(this.#speakers.get(speaker), wanted),
     );
+    if (!areFree || place === null) return areFree ? place : undefined;
+    const rooms: readonly DemoLocation[] = locations;
+    return rooms.find(
+      ({ key, besides }) => (key === place || besides === place) && isFree(this.#rooms.get(key), wanted),
+    )?.key;
   }
 
   take(event: EventContent, room: string | null, taken: Occupied): void {
-    this.#rooms.set(room ?? '', [...(this.#rooms.get(room ?? '') ?? []), taken]);
+    if (room !== null) this.#rooms.set(room, [...(this.#rooms.get(room) ?? []), taken]);
     for (const { speaker } of event.speakers ?? []) {
       this.#speakers.set(speaker, [...(this.#speakers.get(speaker) ?? []), taken]);
     }
@@ -92,26 +95,33 @@ function outwards(wished: number, length: number): number[] {
 function plan(event: EventContent, number: number, days: ProgrammeDays, diary: Diary): PlannedPattern {
   const pattern = event.schedule[number];
   if (!pattern) throw new RangeError(`${event.key} has no pattern ${number}`);
-  const room = pattern.location ?? event.location;
+  const place = pattern.location ?? event.location;
   const minutes = pattern.durationMinutes ?? event.durationMinutes;
   const candidates = candidateDays(event, pattern, days).flatMap((day) =>
     pattern.times.map((time) => ({ day, from: minutesOf(time), to: minutesOf(time) + minutes })),
   );
   const count = 'onDays' in pattern ? pattern.onDays.length : pattern.count;
   const phase = seeded(`${event.key} ${number}`).below(100) / 100;
-  const taken = new Set<Occupied>();
+  const taken = new Map<Occupied, string | null>();
   for (let turn = 0; turn < count; turn += 1) {
     const wished = Math.floor(((turn + phase) * candidates.length) / count);
     const choice = outwards(wished, candidates.length)
       .flatMap((index) => candidates[index] ?? [])
-      .find((candidate) => !taken.has(candidate) && diary.admits(event, room, candidate));
+      .find((candidate) => !taken.has(candidate) && diary.roomFor(event, place, candidate) !== undefined);
     if (!choice) break;
-    taken.add(choice);
+    const room = diary.roomFor(event, place, choice) ?? null;
+    taken.set(choice, room);
     diary.take(event, room, choice);
   }
   const slots = candidates
     .filter((candidate) => taken.has(candidate))
-    .map(({ day, from, to }, turn) => ({ day, start: timeOf(from), end: timeOf(to), turn }));
+    .map((candidate, turn) => ({
+      day: candidate.day,
+      start: timeOf(candidate.from),
+      end: timeOf(candidate.to),
+      room: taken.get(candidate) ?? null,
+      turn,
+    }));
   return { event, pattern, slots };
 }
 

@@ -32,7 +32,7 @@ test('the demo fills an empty database with a whole festival', async () => {
     await numberOf(sql`select count(*)::int as count from "events" where "visibilityStatus" = 'public'`),
   ).toBeGreaterThanOrEqual(55);
   expect(await numberOf(sql`select count(*)::int as count from "sessions"`)).toBeGreaterThanOrEqual(400);
-  expect(await numberOf(sql`select count(*)::int as count from "locations"`)).toBe(12);
+  expect(await numberOf(sql`select count(*)::int as count from "locations"`)).toBe(16);
   expect(await numberOf(sql`select count(*)::int as count from "eventDayTemplates"`)).toBe(4);
   expect(await numberOf(sql`select count(*)::int as count from "faqs" where "isVisible"`)).toBe(8);
   expect(

@@ -16,10 +16,10 @@ export type DemoLocation = {
   notes: DemoText;
   latitude: number;
   longitude: number;
-  /** How many sessions can run at the same time: the rooms, or the tables in the open. */
   /** How many people it has room for; null: in the open. */
   capacity: number | null;
-  parallelSessions: number;
+  /** The place beside which it has another room: what finds no time there takes place here. */
+  besides?: string;
 };
 
 export type DemoLandmark = {

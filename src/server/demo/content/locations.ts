@@ -12,20 +12,18 @@ export const locations = [
     latitude: 45.7089,
     longitude: 9.6914,
     capacity: 320,
-    parallelSessions: 2,
   },
   {
     key: 'laboratori',
-    name: { it: 'Centro Curiosa, Laboratori', en: 'Centro Curiosa, Workshops' },
+    name: { it: 'Centro Curiosa, Laboratorio giallo', en: 'Centro Curiosa, Yellow Workshop' },
     address: 'Via dei Filatori 8, 24124 Bergamo',
     notes: {
-      it: 'Tre stanze al primo piano: gialla, verde e blu. Si sale con le scale o con l’ascensore in fondo al cortile. Le classi lasciano gli zaini negli armadietti del corridoio.',
-      en: 'Three rooms on the first floor: yellow, green and blue. Take the stairs, or the lift at the far end of the courtyard. School groups leave their bags in the corridor lockers.',
+      it: 'La prima delle tre stanze al primo piano. Si sale con le scale o con l’ascensore in fondo al cortile. Le classi lasciano gli zaini negli armadietti del corridoio.',
+      en: 'The first of the three rooms on the first floor. Take the stairs, or the lift at the far end of the courtyard. School groups leave their bags in the corridor lockers.',
     },
     latitude: 45.709,
     longitude: 9.6916,
-    capacity: 84,
-    parallelSessions: 3,
+    capacity: 30,
   },
   {
     key: 'planetario',
@@ -38,7 +36,6 @@ export const locations = [
     latitude: 45.7093,
     longitude: 9.6911,
     capacity: 60,
-    parallelSessions: 1,
   },
   {
     key: 'teatro-lucciola',
@@ -51,7 +48,6 @@ export const locations = [
     latitude: 45.6949,
     longitude: 9.6722,
     capacity: 300,
-    parallelSessions: 1,
   },
   {
     key: 'chiostro-meridiane',
@@ -64,7 +60,6 @@ export const locations = [
     latitude: 45.7041,
     longitude: 9.6619,
     capacity: 120,
-    parallelSessions: 1,
   },
   {
     key: 'palazzo-tassodoro',
@@ -77,7 +72,6 @@ export const locations = [
     latitude: 45.7034,
     longitude: 9.6636,
     capacity: 100,
-    parallelSessions: 2,
   },
   {
     key: 'baluardo-merlo',
@@ -90,7 +84,6 @@ export const locations = [
     latitude: 45.7022,
     longitude: 9.6598,
     capacity: null,
-    parallelSessions: 3,
   },
   {
     key: 'osservatorio',
@@ -103,7 +96,6 @@ export const locations = [
     latitude: 45.7121,
     longitude: 9.6442,
     capacity: 25,
-    parallelSessions: 1,
   },
   {
     key: 'orto-terrazzi',
@@ -116,7 +108,6 @@ export const locations = [
     latitude: 45.7063,
     longitude: 9.6571,
     capacity: 60,
-    parallelSessions: 2,
   },
   {
     key: 'biblioteca-gelsi',
@@ -129,7 +120,6 @@ export const locations = [
     latitude: 45.6911,
     longitude: 9.6853,
     capacity: 90,
-    parallelSessions: 2,
   },
   {
     key: 'officina-serio',
@@ -142,7 +132,6 @@ export const locations = [
     latitude: 45.6871,
     longitude: 9.7183,
     capacity: 60,
-    parallelSessions: 2,
   },
   {
     key: 'caffe-orologio',
@@ -155,7 +144,58 @@ export const locations = [
     latitude: 45.7008,
     longitude: 9.6668,
     capacity: 40,
-    parallelSessions: 1,
+  },
+  {
+    key: 'laboratorio-verde',
+    name: { it: 'Centro Curiosa, Laboratorio verde', en: 'Centro Curiosa, Green Workshop' },
+    address: 'Via dei Filatori 8, 24124 Bergamo',
+    notes: {
+      it: 'La stanza di mezzo al primo piano, con i lavelli. Si sale con le scale o con l’ascensore in fondo al cortile.',
+      en: 'The middle room on the first floor, the one with the sinks. Take the stairs, or the lift at the far end of the courtyard.',
+    },
+    latitude: 45.709,
+    longitude: 9.6917,
+    capacity: 30,
+    besides: 'laboratori',
+  },
+  {
+    key: 'laboratorio-blu',
+    name: { it: 'Centro Curiosa, Laboratorio blu', en: 'Centro Curiosa, Blue Workshop' },
+    address: 'Via dei Filatori 8, 24124 Bergamo',
+    notes: {
+      it: 'L’ultima stanza al primo piano: si può fare buio. Si sale con le scale o con l’ascensore in fondo al cortile.',
+      en: 'The last room on the first floor; it can be darkened. Take the stairs, or the lift at the far end of the courtyard.',
+    },
+    latitude: 45.709,
+    longitude: 9.6918,
+    capacity: 30,
+    besides: 'laboratori',
+  },
+  {
+    key: 'sala-turbine',
+    name: { it: 'Centro Curiosa, Sala delle Turbine', en: 'Centro Curiosa, Turbine Hall' },
+    address: 'Via dei Filatori 8, 24124 Bergamo',
+    notes: {
+      it: 'Dietro la Sala delle Macchine, dalla stessa porta. In inverno è fresca: tieni la giacca.',
+      en: 'Behind the Machine Hall, through the same door. It is cool in winter: keep your coat on.',
+    },
+    latitude: 45.7088,
+    longitude: 9.6915,
+    capacity: 160,
+    besides: 'sala-macchine',
+  },
+  {
+    key: 'biblioteca-ragazzi',
+    name: { it: 'Biblioteca dei Tre Gelsi, Sala ragazzi', en: 'Three Mulberries Library, Children’s Room' },
+    address: 'Via dei Tre Gelsi 5, 24125 Bergamo',
+    notes: {
+      it: 'Al piano terra, a sinistra dopo il banco dei prestiti. I passeggini restano nell’ingresso.',
+      en: 'On the ground floor, to the left after the loans desk. Pushchairs stay in the entrance hall.',
+    },
+    latitude: 45.691,
+    longitude: 9.6854,
+    capacity: 70,
+    besides: 'biblioteca-gelsi',
   },
 ] as const satisfies readonly DemoLocation[];
 
