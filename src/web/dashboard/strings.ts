@@ -19,9 +19,9 @@ export const strings = defineStrings('dashboard', {
     hello: (name: string) => `Ciao ${name}, ecco a che punto siamo.`,
     helloContact: (name: string) => `Ciao ${name}, ecco a che punto sono i tuoi eventi.`,
     none: 'Il tuo account non ha sezioni da gestire.',
-    toDo: 'Cosa fare per prima cosa',
+    toDo: 'Da dove cominciare',
     nothingToDo: 'Tutto a posto: in questo momento non c’è niente che ti aspetta.',
-    inOrder: (what: string) => `Tutto a posto: ${what}.`,
+    inOrder: (what: string) => `Niente da fare per: ${what}.`,
     urgencies: {
       now: 'Subito',
       soon: 'Nei prossimi giorni',
@@ -119,7 +119,7 @@ export const strings = defineStrings('dashboard', {
     none: 'Your account has no sections to manage.',
     toDo: 'What to do first',
     nothingToDo: 'All in order: nothing is waiting for you right now.',
-    inOrder: (what: string) => `All in order: ${what}.`,
+    inOrder: (what: string) => `Nothing to do for: ${what}.`,
     urgencies: { now: 'Now', soon: 'In the next few days', later: 'To complete' } satisfies UrgencyWords,
     figures: {
       offersEnding: one(

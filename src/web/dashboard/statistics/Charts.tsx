@@ -171,7 +171,7 @@ function Card({ title, hint, children }: CardProps) {
   return (
     <section
       aria-labelledby={id}
-      className="mb-5 break-inside-avoid rounded-2xl bg-card p-4 shadow-card sm:p-5"
+      className="mb-5 break-inside-avoid rounded-2xl bg-card p-4 shadow-card sm:p-5 print:border print:border-line print:shadow-none"
     >
       <h3 id={id} className="mb-3 text-xl">
         {title}

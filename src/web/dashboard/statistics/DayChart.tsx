@@ -87,12 +87,21 @@ export function DayChart({ title, days, words, lists }: DayChartProps) {
           </div>
         </div>
       </div>
-      {first && last && (
-        <div aria-hidden className="mt-1 flex justify-between pl-10 text-xs text-quiet">
-          <span>{nameOf(first)}</span>
-          {bars.length > 1 && <span>{nameOf(last)}</span>}
-        </div>
-      )}
+      <div aria-hidden className="mt-1 flex gap-px pl-10 text-xs text-quiet">
+        {bars.length <= fewBars
+          ? bars.map((bar) => (
+              <span key={bar.from} className="max-w-16 flex-1 text-center leading-tight">
+                {nameOf(bar)}
+              </span>
+            ))
+          : first &&
+            last && (
+              <>
+                <span className="mr-auto">{nameOf(first)}</span>
+                <span>{nameOf(last)}</span>
+              </>
+            )}
+      </div>
       <Disclosure title={texts.numbers} isOpenAtFirst={bars.length <= fewBars} className="mt-3">
         <NumbersTable
           title={title}

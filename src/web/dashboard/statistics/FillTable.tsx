@@ -53,7 +53,7 @@ export function FillTable({ title, rows }: { title: string; rows: readonly FillR
                   {formats.number(row.sessions)}
                 </PathLink>
               </td>
-              <td className="py-2 pl-3 text-right whitespace-nowrap tabular-nums">
+              <td className="py-2 pl-3 text-right tabular-nums max-sm:text-sm sm:whitespace-nowrap">
                 {row.seats === 0
                   ? formats.number(row.booked)
                   : texts.of(formats.number(row.taken), formats.number(row.seats))}

@@ -84,7 +84,7 @@ function Choices({ search, shown }: { search: StatisticsSearch; shown: Statistic
     });
   const { festivalId } = search;
   return (
-    <div className="mb-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4 rounded-2xl bg-card p-4 shadow-card print:hidden">
+    <div className="mb-5 grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-4 rounded-2xl bg-card p-4 shadow-card print:hidden">
       <DateRangePicker
         label={texts.days}
         value={range ?? (shown ? { from: shown.from, to: shown.to } : null)}

@@ -42,7 +42,7 @@ export function Totals({ statistics: { totals }, sessionsAt, bookingsAt }: Chart
     },
   ];
   return (
-    <dl className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-x-4 gap-y-5 rounded-2xl bg-card p-4 shadow-card sm:p-5 print:shadow-none">
+    <dl className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-4 gap-y-5 rounded-2xl bg-card p-4 shadow-card sm:p-5 print:border print:border-line print:shadow-none">
       {sums.map(({ name, value, path, note }) => (
         <div key={name} className="flex flex-col">
           <dt className="order-2 mt-1 text-sm leading-tight">{name}</dt>
