@@ -56,6 +56,31 @@ test('an editor finds a past import whose rows were left out', async () => {
   await app.close();
 });
 
+test('each number and each chart of a dashboard has something to show', async () => {
+  const { rows } = await sql<{ contactEventIds: string[] }>`
+    select "contactEventIds" from "users" where "_id" = ${demoId('staff', 'contact')}`.execute(database.db);
+  const viewers = {
+    admin: viewerOf(demoId('staff', 'admin'), { role: 'admin' }),
+    editor: viewerOf(demoId('staff', 'editor'), { subRoles: ['editor'] }),
+    contact: viewerOf(demoId('staff', 'contact'), { subRoles: ['contact'], ...rows[0] }),
+    support: viewerOf(demoId('staff', 'support'), { subRoles: ['support'] }),
+  };
+  const empty: string[] = [];
+  for (const [name, viewer] of Object.entries(viewers)) {
+    const app = await openTestApp(database.db, { identify: async () => viewer });
+    const { figures } = (await app.inject('/api/dashboard')).json<{
+      figures: { key: string; count: number }[];
+    }>();
+    expect(figures.length).toBeGreaterThanOrEqual(4);
+    empty.push(...figures.filter(({ count }) => count === 0).map(({ key }) => `${name}: ${key}`));
+    const charts = (await app.inject('/api/statistics')).json<Record<string, unknown>>();
+    for (const [chart, of] of Object.entries(charts))
+      if (Array.isArray(of) && of.length === 0) empty.push(`${name}: ${chart}`);
+    await app.close();
+  }
+  expect(empty).toEqual([]);
+});
+
 test('a database that holds anything is left alone', async () => {
   expect(await fillDemo(database.db, options)).toBeNull();
 });

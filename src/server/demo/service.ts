@@ -198,7 +198,7 @@ export async function fillDemo(
   await fillMedia(db, files);
   await fillBin(db, festival, now, zone);
   await fillApprovals(db, festival, now);
-  await fillFirstThings(db, { now, zone, endedEventId: demoId('event', ended.eventKey) });
+  await fillFirstThings(db, { now, zone, endedEventId: demoId('event', ended.eventKey), festival });
   await eraseDetails(db, { participantDetailDays: knownSettings.participantDetailDays.default });
   return {
     events: festival.events.length,

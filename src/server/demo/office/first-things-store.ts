@@ -1,5 +1,5 @@
-// What waits for staff on the dashboard of the demo: offers about to end, a long waiting list, an event without English, a date with too
-// many seats, an admission to review.
+// What waits for staff on the dashboard of the demo: offers about to end, a long waiting list, an event without English and one without dates, a
+// date with too many seats, an admission to review.
 
 import { sql } from 'kysely';
 import type { Zone } from '#core/time.ts';
@@ -7,17 +7,38 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { lockSessions } from '#server/seats/service.ts';
 import { settle } from '#server/waiting-list/service.ts';
-import { demoId } from '../rows.ts';
+import { demoId, eventRow } from '../rows.ts';
+import { insertAll } from '../store.ts';
+import type { DemoFestival } from '../types.ts';
 
 const minuteMs = 60_000;
 /** How long the offers of the demo still stand, the first of an event of the contact. */
 const minutesLeft = [160, 310];
 /** Requests in the list of a full session of the contact. */
 const longList = 6;
+/** Public, and its dates are not decided yet. */
+const undated = {
+  key: 'senza-date',
+  title: { it: 'Il microscopio di carta', en: 'The paper microscope' },
+  description: {
+    it: '<p>Una goccia d’acqua, un foglio piegato bene e un mondo che si muove.</p>',
+    en: '<p>A drop of water, a sheet of paper folded well, and a world that moves.</p>',
+  },
+};
 
 export async function fillFirstThings(
   db: Db,
-  { now, zone, endedEventId }: { readonly now: Date; readonly zone: Zone; readonly endedEventId: string },
+  {
+    now,
+    zone,
+    endedEventId,
+    festival,
+  }: {
+    readonly now: Date;
+    readonly zone: Zone;
+    readonly endedEventId: string;
+    readonly festival: DemoFestival;
+  },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ofContact = await readEventsOf(tx, demoId('staff', 'contact'));
@@ -29,10 +50,16 @@ export async function fillFirstThings(
       tx,
     );
     await overfill(tx, ofContact);
-    await sql`update "users" set "contactEventIds" = "contactEventIds" || cast(${endedEventId} as uuid)
-      where "_id" = ${demoId('staff', 'contact')} and not "contactEventIds" @> array[cast(${endedEventId} as uuid)]`.execute(
+    await insertAll(
       tx,
+      'events',
+      festival.events.slice(0, 1).map((sample) => eventRow({ ...sample, ...undated }, null)),
     );
+    for (const eventId of [endedEventId, demoId('event', undated.key)])
+      await sql`update "users" set "contactEventIds" = "contactEventIds" || cast(${eventId} as uuid)
+        where "_id" = ${demoId('staff', 'contact')} and not "contactEventIds" @> array[cast(${eventId} as uuid)]`.execute(
+        tx,
+      );
   });
 }
 
