@@ -118,6 +118,7 @@ export function PrivateArea() {
       <div className="min-w-0 flex-1 px-4 py-6 sm:px-6 lg:px-10">
         {signedIn && !isWide && hasSections && (
           <DrawerSheet
+            meanwhile={<div className="mb-2 h-11 lg:hidden" />}
             otherwise={
               <div className="mb-6 lg:hidden">
                 <PartMissing />

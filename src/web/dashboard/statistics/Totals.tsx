@@ -16,7 +16,7 @@ export function Totals({ statistics: { totals }, sessionsAt, bookingsAt }: Chart
       name: texts.totals.bookings,
       value: formats.number(totals.bookings),
       path: bookingsAt && bookingsAt(),
-      note: texts.totals.booked(totals.booked),
+      note: texts.totals.booked(totals.booked, formats.number(totals.booked)),
     },
     ...(seats === 0
       ? []
@@ -32,7 +32,7 @@ export function Totals({ statistics: { totals }, sessionsAt, bookingsAt }: Chart
       name: texts.totals.waitedFor,
       value: formats.number(totals.waitedFor),
       path: sessionsAt(sessionsOf.waitedFor),
-      note: texts.totals.requests(totals.waiting),
+      note: texts.totals.requests(totals.waiting, formats.number(totals.waiting)),
     },
     {
       name: texts.totals.cancelled,

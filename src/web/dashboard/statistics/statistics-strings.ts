@@ -15,10 +15,11 @@ export const strings = defineStrings('dashboard.statistics', {
     totals: {
       sessions: 'Sessioni',
       bookings: 'Prenotazioni valide',
-      booked: (count: number) => counted(count, 'posto prenotato', 'posti prenotati'),
+      booked: (count: number, number: string) =>
+        count === 1 ? '1 posto prenotato' : `${number} posti prenotati`,
       filled: 'Posti occupati, dove c’è un limite',
       waitedFor: 'Sessioni con lista d’attesa',
-      requests: (count: number) => counted(count, 'richiesta', 'richieste'),
+      requests: (count: number, number: string) => (count === 1 ? '1 richiesta' : `${number} richieste`),
       cancelled: 'Sessioni annullate',
     },
     percent: (part: string) => `${part} %`,
@@ -96,10 +97,10 @@ export const strings = defineStrings('dashboard.statistics', {
     totals: {
       sessions: 'Sessions',
       bookings: 'Valid bookings',
-      booked: (count: number) => `${counted(count, 'seat', 'seats')} booked`,
+      booked: (count: number, number: string) => (count === 1 ? '1 seat booked' : `${number} seats booked`),
       filled: 'Seats taken, where there is a limit',
       waitedFor: 'Sessions with a waiting list',
-      requests: (count: number) => counted(count, 'request', 'requests'),
+      requests: (count: number, number: string) => (count === 1 ? '1 request' : `${number} requests`),
       cancelled: 'Cancelled sessions',
     },
     percent: (part: string) => `${part}%`,
