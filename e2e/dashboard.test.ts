@@ -328,6 +328,7 @@ test('printed, the tables of all charts are there, and what is only for a screen
     expect([chart, await numbers.getByRole('table', { name: statistics.charts[chart] }).isVisible()]).toEqual(
       [chart, true],
     );
+  await numbers.getByText(/^Dal \d\d\/\d\d\/\d{4} al \d\d\/\d\d\/\d{4}$/).waitFor();
   expect(await page.getByRole('button', { name: statistics.print }).isVisible()).toBe(false);
   expect(await page.getByRole('heading', { name: dashboard.lists }).isVisible()).toBe(false);
 });

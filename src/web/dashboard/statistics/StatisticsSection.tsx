@@ -8,6 +8,7 @@ import { isRefusedWith } from '#web/api/refusal.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { stringifySearch } from '#web/address/search-text.ts';
+import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ReferencePicker } from '#web/resources/form/inputs/ReferencePicker.tsx';
@@ -25,6 +26,7 @@ import { strings } from './statistics-strings.ts';
 /** The sessions of some days in charts, each with its table; every number of sessions leads to them. */
 export function StatisticsSection() {
   const texts = useStrings(strings);
+  const formats = useFormats();
   const viewer = useViewer();
   const language = useLanguage();
   const raw: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -49,6 +51,12 @@ export function StatisticsSection() {
         </Button>
       </div>
       <Choices search={search} shown={statistics} />
+      {/* On paper the fields are not there. */}
+      {statistics && (
+        <p className="mb-4 hidden print:block">
+          {texts.ofDays(formats.date(statistics.from), formats.date(statistics.to))}
+        </p>
+      )}
       {isRefusedWith(answer.error, 'invalid') ? (
         <p role="alert" className="rounded-2xl bg-care p-4 text-ink">
           {texts.refused}
