@@ -3,8 +3,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList } from '#core/contract/reads.ts';
-import { day, id, instant, lines } from '#core/field/validation.ts';
+import { id, instant, lines } from '#core/field/validation.ts';
 import type { ListGrammar } from '#core/listing.ts';
+import { partySession } from '#core/people-booked/contract.ts';
 import { needKinds } from '#core/people-booked/rules.ts';
 import { longestWords } from '#core/reservations/change-contract.ts';
 import { needs } from '#core/reservations/contract.ts';
@@ -17,14 +18,7 @@ const count = z.int().check(z.nonnegative());
 const request = z.strictObject({
   /** The reservation. */
   _id: id,
-  eventId: id,
-  sessionId: id,
-  /** In the language of the request. */
-  title: z.string(),
-  startDate: instant,
-  endDate: instant,
-  sessionDay: day,
-  place: z.nullable(z.string()),
+  ...partySession,
   name: z.nullable(z.string()),
   surname: z.nullable(z.string()),
   educationalInstitution: z.nullable(z.string()),

@@ -17,7 +17,7 @@ import { comings, needKinds, worksWithParties } from './rules.ts';
 const count = z.int().check(z.nonnegative());
 
 /** The session of a party, in the language of the request. */
-const session = {
+export const partySession = {
   eventId: id,
   sessionId: id,
   title: z.string(),
@@ -61,7 +61,7 @@ const party = {
 };
 
 const row = z.strictObject({
-  ...session,
+  ...partySession,
   ...party,
   /** For who reads accounts. */
   email: z.optional(z.nullable(z.string())),
@@ -157,7 +157,7 @@ const sheetParty = z.strictObject(party);
 export type SheetParty = z.infer<typeof sheetParty>;
 
 const sheet = z.strictObject({
-  ...session,
+  ...partySession,
   locationId: z.nullable(id),
   target: z.enum(audiences),
   maxParticipants: z.nullable(count),

@@ -8,14 +8,14 @@ import type {
 import { type AccessState, changedSince, takerAfter } from '#core/access-requests/rules.ts';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
-import { type Language, resolveText } from '#core/languages.ts';
+import type { Language } from '#core/languages.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { kindsOfNeeds, readsParties } from '#core/people-booked/rules.ts';
 import { Refusal } from '#core/refusals.ts';
 import { versionAt } from '#core/versions.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
-import { eventOf, eventsRead, requireEvent } from '#server/people-booked/service.ts';
+import { eventOf, eventsRead, requireEvent, serializeSession } from '#server/people-booked/service.ts';
 import { writeAbout } from '#server/reservations/service.ts';
 import { expectVersion } from '#server/resources/writing.ts';
 import * as store from './store.ts';
@@ -141,13 +141,7 @@ function serialize(row: store.AccessRecord, language: Language): AccessRequest {
   const { needs, sessionId, decided, takenById, takenBy } = row;
   return {
     _id: row._id,
-    eventId: row.eventId,
-    sessionId,
-    title: resolveText(row.title, language).text,
-    startDate: row.startDate.toISOString(),
-    endDate: row.endDate.toISOString(),
-    sessionDay: row.sessionDay,
-    place: row.place,
+    ...serializeSession(row, language),
     name: row.name,
     surname: row.surname,
     educationalInstitution: row.educationalInstitution,

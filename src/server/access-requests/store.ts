@@ -1,37 +1,38 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type AccessState, untouched } from '#core/access-requests/rules.ts';
-import type { Translated } from '#core/field/field.ts';
-import type { Language } from '#core/languages.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import type { StatedNeeds } from '#core/people-booked/rules.ts';
 import type { ReservationStatus } from '#core/reservations/rules.ts';
-import type { Audience } from '#core/resources/programme.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { type EventsRead, holdsSeats, inEvents, partyConditions } from '#server/people-booked/service.ts';
+import {
+  type EventsRead,
+  holdsSeats,
+  inEvents,
+  partyConditions,
+  type PartyFacts,
+  type PartySession,
+  partyTables,
+} from '#server/people-booked/service.ts';
 import { phone } from '#server/sms/recipient-store.ts';
 
-export interface AccessRecord {
-  readonly _id: string;
-  readonly eventId: string;
-  readonly sessionId: string;
-  readonly title: Translated;
-  readonly startDate: Date;
-  readonly endDate: Date;
-  readonly sessionDay: string;
-  readonly place: string | null;
-  readonly userId: string | null;
-  readonly name: string | null;
-  readonly surname: string | null;
-  readonly educationalInstitution: string | null;
-  readonly phone: string | null;
+type Party = Pick<
+  PartyFacts,
+  | '_id'
+  | 'userId'
+  | 'name'
+  | 'surname'
+  | 'educationalInstitution'
+  | 'phone'
+  | 'language'
+  | 'target'
+  | 'quantity'
+  | 'needs'
+>;
+export interface AccessRecord extends Party, PartySession {
   readonly email: string | null;
-  readonly language: Language | null;
-  readonly target: Audience;
-  readonly quantity: number;
   readonly status: ReservationStatus;
   readonly isSessionCancelled: boolean;
-  readonly needs: StatedNeeds | null;
   /** What staff decided last; null: nothing. */
   readonly decided: { readonly needs: StatedNeeds; readonly sessionId: string } | null;
   readonly state: AccessState;
@@ -41,12 +42,7 @@ export interface AccessRecord {
   readonly updatedAt: Date | null;
 }
 
-const tables = sql`"reservations"
-  join "sessions" on "sessions"."_id" = "reservations"."sessionId"
-  join "events" on "events"."_id" = "reservations"."eventId"
-  cross join lateral (select coalesce("sessions"."locationId", "events"."locationId") as "locationId") as "visitPlaces"
-  left join "locations" on "locations"."_id" = "visitPlaces"."locationId"
-  left join "users" on "users"."_id" = "reservations"."userId"
+const tables = sql`${partyTables}
   left join "accessRequests" on "accessRequests"."reservationId" = "reservations"."_id"
   left join "users" as "takers" on "takers"."_id" = "accessRequests"."takenById"`;
 

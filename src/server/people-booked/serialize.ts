@@ -1,6 +1,6 @@
 import { resolveText, type Language } from '#core/languages.ts';
 import type { PartyRow, SheetParty } from '#core/people-booked/contract.ts';
-import type { PartyFacts, PartyRecord } from './store.ts';
+import type { PartyFacts, PartyRecord, PartySession } from './store.ts';
 
 /** A party without what is stored of it and shown to no staff: notes, prices, the codes of its tickets. */
 export function serializeParty(facts: PartyFacts): SheetParty {
@@ -31,19 +31,25 @@ export function serializeParty(facts: PartyFacts): SheetParty {
   };
 }
 
+export function serializeSession(session: PartySession, language: Language) {
+  return {
+    eventId: session.eventId,
+    sessionId: session.sessionId,
+    title: resolveText(session.title, language).text,
+    startDate: session.startDate.toISOString(),
+    endDate: session.endDate.toISOString(),
+    sessionDay: session.sessionDay,
+    place: session.place,
+  };
+}
+
 export function serializeRow(
   record: PartyRecord,
   { language, withEmail }: { readonly language: Language; readonly withEmail: boolean },
 ): PartyRow {
   return {
     ...serializeParty(record),
-    eventId: record.eventId,
-    sessionId: record.sessionId,
-    title: resolveText(record.title, language).text,
-    startDate: record.startDate.toISOString(),
-    endDate: record.endDate.toISOString(),
-    sessionDay: record.sessionDay,
-    place: record.place,
+    ...serializeSession(record, language),
     isSessionCancelled: record.isSessionCancelled,
     ...(withEmail && { email: record.email }),
     status: record.status,

@@ -2,7 +2,7 @@
 
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
-import { type Language, resolveText } from '#core/languages.ts';
+import type { Language } from '#core/languages.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import type * as contract from '#core/people-booked/contract.ts';
 import { readsNumbers, readsParties } from '#core/people-booked/rules.ts';
@@ -12,11 +12,20 @@ import * as audit from '#server/audit/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Reader } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { serializeParty, serializeRow } from './serialize.ts';
+import { serializeParty, serializeRow, serializeSession } from './serialize.ts';
 import * as sheets from './sheets-store.ts';
 import * as store from './store.ts';
 
-export { type EventsRead, holdsSeats, inEvents, partyConditions } from './store.ts';
+export {
+  type EventsRead,
+  holdsSeats,
+  inEvents,
+  partyConditions,
+  type PartyFacts,
+  type PartySession,
+  partyTables,
+} from './store.ts';
+export { serializeSession } from './serialize.ts';
 
 /** The events whose people a viewer reads: all, or those that it is a contact of. */
 export function eventsRead(viewer: AccountViewer): store.EventsRead {
@@ -88,11 +97,9 @@ export async function printSheets(
     await recordPrint(tx, choice, { viewer, dates: found.length, parties: ids.length });
     return {
       now: now.toISOString(),
-      sheets: found.map(({ title, startDate, endDate, reservationIds, ...sheet }) => ({
+      sheets: found.map(({ reservationIds, ...sheet }) => ({
         ...sheet,
-        title: resolveText(title, language).text,
-        startDate: startDate.toISOString(),
-        endDate: endDate.toISOString(),
+        ...serializeSession(sheet, language),
         parties: reservationIds.flatMap((_id) => {
           const party = parties.get(_id);
           return party ? [serializeParty(party)] : [];

@@ -1,22 +1,14 @@
 // What is printed of dates: those of a day, or one, with the parties that hold seats.
 
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Translated } from '#core/field/field.ts';
 import type { SheetChoice } from '#core/people-booked/contract.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import { shiftDay } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
-import { type EventsRead, holdsSeats, inEvents } from './store.ts';
+import { type EventsRead, holdsSeats, inEvents, type PartySession } from './store.ts';
 
-export interface SheetRecord {
-  readonly eventId: string;
-  readonly sessionId: string;
-  readonly title: Translated;
-  readonly startDate: Date;
-  readonly endDate: Date;
-  readonly sessionDay: string;
+export interface SheetRecord extends PartySession {
   readonly locationId: string | null;
-  readonly place: string | null;
   readonly target: Audience;
   readonly maxParticipants: number | null;
   /** Reservations by the names of their accounts. */

@@ -39,7 +39,8 @@ export interface PartyFacts {
   readonly entered: number;
 }
 
-export interface PartyRecord extends PartyFacts {
+/** The session of a party. */
+export interface PartySession {
   readonly eventId: string;
   readonly sessionId: string;
   readonly title: Translated;
@@ -47,6 +48,9 @@ export interface PartyRecord extends PartyFacts {
   readonly endDate: Date;
   readonly sessionDay: string;
   readonly place: string | null;
+}
+
+export interface PartyRecord extends PartyFacts, PartySession {
   readonly isSessionCancelled: boolean;
   readonly email: string | null;
   readonly status: ReservationStatus;
@@ -54,13 +58,15 @@ export interface PartyRecord extends PartyFacts {
   readonly cancelledAt: Date | null;
 }
 
-/** Every report and list of parties names its tables so, because they share their conditions. */
-const tables = sql`"reservations"
+/** The tables of every report and list of parties, which share their conditions. */
+export const partyTables = sql`"reservations"
   join "sessions" on "sessions"."_id" = "reservations"."sessionId"
   join "events" on "events"."_id" = "reservations"."eventId"
   cross join lateral (select coalesce("sessions"."locationId", "events"."locationId") as "locationId") as "visitPlaces"
   left join "locations" on "locations"."_id" = "visitPlaces"."locationId"
-  left join "users" on "users"."_id" = "reservations"."userId"
+  left join "users" on "users"."_id" = "reservations"."userId"`;
+
+const tables = sql`${partyTables}
   left join "accessRequests" on "accessRequests"."reservationId" = "reservations"."_id"`;
 
 const partyColumns = sql`
@@ -116,7 +122,7 @@ const came: Readonly<Record<string, RawBuilder<SqlBool>>> = {
   in: sql`${entered} >= "reservations"."quantity"`,
 };
 
-/** The conditions of the filters of parties, in a statement with the tables of this file. */
+/** The conditions of the filters of parties, in a statement with `partyTables`. */
 export function partyConditions(
   filters: readonly Filter[],
   { withEmail }: { readonly withEmail: boolean },

@@ -13,7 +13,7 @@ import { statesAllowing } from '#core/state-machine.ts';
 import { ticketTransitions } from '#core/tickets/rules.ts';
 import type { Needs } from '#server/db/tables/table-types.ts';
 import { isCountedAdmission } from '#server/check-in/service.ts';
-import { partyConditions } from '#server/people-booked/service.ts';
+import { eventsRead, inEvents, partyConditions, partyTables } from '#server/people-booked/service.ts';
 import { phone } from '#server/sms/recipient-store.ts';
 
 /** The visit of a party, its session, and the account that booked. */
@@ -68,13 +68,6 @@ export interface AccessRow extends VisitRow {
   readonly accessNote: string | null;
 }
 
-const tables = sql`"reservations"
-  join "sessions" on "sessions"."_id" = "reservations"."sessionId"
-  join "events" on "events"."_id" = "reservations"."eventId"
-  cross join lateral (select coalesce("sessions"."locationId", "events"."locationId") as "locationId") as "visitPlaces"
-  left join "locations" on "locations"."_id" = "visitPlaces"."locationId"
-  left join "users" on "users"."_id" = "reservations"."userId"`;
-
 const columns = sql`
   "reservations"."_id", "reservations"."status", "reservations"."target", "reservations"."quantity",
   "reservations"."quantitySchool", "reservations"."chaperones", "reservations"."participants", "reservations"."needs",
@@ -115,7 +108,7 @@ export function visitStatements<Row extends VisitRow>(
   viewer: AccountViewer,
 ): Statements<Row> {
   const { more, from, where, tie } = parts[name];
-  const conditions = [...where, readableBy(viewer), ...filtersOf(query, viewer)];
+  const conditions = [...where, inEvents(eventsRead(viewer)), ...filtersOf(query, viewer)];
   const filtered = sql`from ${from} where ${sql.join(conditions, sql` and `)}`;
   return {
     rows: sql`select ${columns}${more} ${filtered} order by ${order}${tie}`,
@@ -132,16 +125,21 @@ interface Parts {
 const nothing = sql``;
 const holding = sql<SqlBool>`"reservations"."status" = any(${statesAllowing(reservationTransitions, 'cancel')})`;
 const parts: Readonly<Record<VisitReport, Parts>> = {
-  reservations: { from: tables, more: nothing, where: [], tie: nothing },
-  schools: { from: tables, more: nothing, where: [sql`"reservations"."target" = 'school'`], tie: nothing },
+  reservations: { from: partyTables, more: nothing, where: [], tie: nothing },
+  schools: {
+    from: partyTables,
+    more: nothing,
+    where: [sql`"reservations"."target" = 'school'`],
+    tie: nothing,
+  },
   noShows: {
-    from: sql`${tables} join lateral (select ${missing} as "missing") as "left" on "left"."missing" > 0`,
+    from: sql`${partyTables} join lateral (select ${missing} as "missing") as "left" on "left"."missing" > 0`,
     more: sql`, "left"."missing"`,
     where: [holding, sql`"sessions"."endDate" <= curiosa_now() and "sessions"."cancelledAt" is null`],
     tie: nothing,
   },
   access: {
-    from: sql`${tables} left join "accessRequests" on "accessRequests"."reservationId" = "reservations"."_id"
+    from: sql`${partyTables} left join "accessRequests" on "accessRequests"."reservationId" = "reservations"."_id"
       left join "users" as "takers" on "takers"."_id" = "accessRequests"."takenById"`,
     more: sql`, coalesce("accessRequests"."state", ${untouched}) as "accessState",
       nullif(concat_ws(' ', "takers"."name", "takers"."surname"), '') as "takenBy", "accessRequests"."note" as "accessNote"`,
@@ -149,7 +147,7 @@ const parts: Readonly<Record<VisitReport, Parts>> = {
     tie: nothing,
   },
   attendance: {
-    from: sql`${tables} join "tickets" on "tickets"."reservationId" = "reservations"."_id"`,
+    from: sql`${partyTables} join "tickets" on "tickets"."reservationId" = "reservations"."_id"`,
     more: sql`, "tickets"."_id" as "ticketId", ${isValid} as "isValid", "tickets"."isScanned",
       exists(select ${givenBack}) as "saidSo", "tickets"."schoolClass", "tickets"."participant",
       "tickets"."quantity" as "heads", "tickets"."chaperones" as "ticketChaperones",
@@ -160,12 +158,6 @@ const parts: Readonly<Record<VisitReport, Parts>> = {
     tie: sql`, "tickets"."_id"`,
   },
 };
-
-/** Of the events that the viewer is a contact of, unless it books for others (docs/product/reports.md#rights). */
-function readableBy(viewer: AccountViewer): Expression<SqlBool> {
-  if (may(viewer, 'bookForOthers')) return sql`true`;
-  return sql`"reservations"."eventId" = any(cast(${[...viewer.contactEventIds]} as uuid[]))`;
-}
 
 function filtersOf({ filters, q }: ListQuery, viewer: AccountViewer): Expression<SqlBool>[] {
   const conditions = partyConditions(filters, { withEmail: may(viewer, 'readAccounts') });
