@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedSince, hasEffect, takerAfter } from './rules.ts';
+import { accessStates, changedSince, hasEffect, nextState, takerAfter } from './rules.ts';
 
 test('who begins with an open request has it; it stays with that account until another takes it over or opens it again', () => {
   const open = { state: 'open', takenById: null } as const;
@@ -12,6 +12,14 @@ test('who begins with an open request has it; it stays with that account until a
   expect(takerAfter({ ...marta, takenById: null }, { state: 'arranged', by: 'leo', takesOver: false })).toBe(
     'leo',
   );
+});
+
+test('a request is taken, then arranged, and again where it has changed; what was arranged for who does not come is undone', () => {
+  const next = (isComing: boolean, isOutdated: boolean) =>
+    accessStates.map((state) => nextState(state, { isComing, isOutdated }));
+  expect(next(true, false)).toEqual(['inHand', 'arranged', null]);
+  expect(next(true, true)).toEqual(['inHand', 'arranged', 'arranged']);
+  expect(next(false, false)).toEqual(['open', 'open', 'open']);
 });
 
 test('only what is in hand or arranged has an effect that has to be undone', () => {

@@ -15,6 +15,16 @@ export function hasEffect(state: AccessState): boolean {
   return state !== untouched;
 }
 
+/** What staff do next with a request, as the state after it; null: nothing is left to do. `isOutdated`: what was arranged may not fit any more. */
+export function nextState(
+  state: AccessState,
+  { isComing, isOutdated }: { readonly isComing: boolean; readonly isOutdated: boolean },
+): AccessState | null {
+  if (!isComing) return untouched;
+  if (state === untouched) return 'inHand';
+  return state === 'inHand' || isOutdated ? 'arranged' : null;
+}
+
 export const longestAccessNote = 1000;
 
 /** Who has a request in hand after a change: none where it is open again, else who had it, or who takes it. */

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Hand, NotebookPen } from 'lucide-react';
 import { useState } from 'react';
 import type { AccessRequest } from '#core/access-requests/contract.ts';
-import { type AccessState, hasEffect } from '#core/access-requests/rules.ts';
+import { type AccessState, hasEffect, nextState } from '#core/access-requests/rules.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -37,6 +37,13 @@ export function AccessTask({ request, account }: { request: AccessRequest; accou
     isComing && changed.needs && texts.changed.needs,
     isComing && changed.date && texts.changed.date,
   ].filter((warning) => warning !== false);
+  const steps = {
+    open: { icon: Check, text: texts.undo, label: texts.undoOf },
+    inHand: { icon: Hand, text: texts.take, label: texts.takeOf },
+    arranged: { icon: Check, text: texts.arrange, label: texts.arrangeOf },
+  };
+  const next = nextState(state, { isComing, isOutdated: warnings.length > 0 });
+  const step = next && steps[next];
   return (
     <article className="flex flex-col gap-3 rounded-2xl bg-card px-5 py-4 shadow-card">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
@@ -84,37 +91,15 @@ export function AccessTask({ request, account }: { request: AccessRequest; accou
         </p>
       ))}
       <div className="flex flex-wrap gap-2">
-        {isComing && state === 'open' && (
+        {step && (
           <Button
             size="small"
-            aria-label={texts.takeOf(who)}
+            aria-label={step.label(who)}
             isPending={changing.isPending}
-            onPress={() => changing.mutate({ state: 'inHand' })}
+            onPress={() => changing.mutate({ state: next })}
           >
-            <Hand aria-hidden className="size-4" />
-            {texts.take}
-          </Button>
-        )}
-        {isComing && (state === 'inHand' || (state === 'arranged' && warnings.length > 0)) && (
-          <Button
-            size="small"
-            aria-label={texts.arrangeOf(who)}
-            isPending={changing.isPending}
-            onPress={() => changing.mutate({ state: 'arranged' })}
-          >
-            <Check aria-hidden className="size-4" />
-            {texts.arrange}
-          </Button>
-        )}
-        {!isComing && (
-          <Button
-            size="small"
-            aria-label={texts.undoOf(who)}
-            isPending={changing.isPending}
-            onPress={() => changing.mutate({ state: 'open' })}
-          >
-            <Check aria-hidden className="size-4" />
-            {texts.undo}
+            <step.icon aria-hidden className="size-4" />
+            {step.text}
           </Button>
         )}
         <Button variant="quiet" size="small" aria-label={texts.editOf(who)} onPress={() => setOpen(true)}>

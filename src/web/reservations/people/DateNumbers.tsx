@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
+import { cardRow, CardTable } from './CardTable.tsx';
 import { peopleStrings } from './people-strings.ts';
 
 interface DateNumbersProps {
@@ -44,30 +45,17 @@ export function DateNumbers({ eventId, dates, isReader }: DateNumbersProps) {
   ];
   return (
     <div className="flex flex-col gap-3">
-      <div className="rounded-2xl bg-card shadow-card max-md:bg-transparent max-md:shadow-none">
-        <table className="w-full border-collapse text-left max-md:block">
-          <thead className="max-md:sr-only">
-            <tr className="text-sm text-quiet">
-              {columns.map((column) => (
-                <th key={column} scope="col" className="px-4 py-3 font-normal">
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
-            {shown.map((date) => (
-              <DateRow
-                key={date.sessionId}
-                eventId={eventId}
-                date={date}
-                hasClasses={hasClasses}
-                isReader={isReader}
-              />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <CardTable cardsBelow="md" columns={columns}>
+        {shown.map((date) => (
+          <DateRow
+            key={date.sessionId}
+            eventId={eventId}
+            date={date}
+            hasClasses={hasClasses}
+            isReader={isReader}
+          />
+        ))}
+      </CardTable>
       {next.length < dates.length && (
         <Button variant="quiet" className="self-start" onPress={() => setWhole(!isWhole)}>
           {isWhole ? texts.datesAhead : texts.allDates(dates.length)}
@@ -101,7 +89,7 @@ function DateRow({
     </td>
   );
   return (
-    <tr className="border-t border-line max-md:block max-md:rounded-2xl max-md:border-0 max-md:bg-card max-md:p-4 max-md:shadow-card">
+    <tr className={cardRow.md}>
       <th scope="row" className={`${cell} font-semibold max-md:block lg:whitespace-nowrap`}>
         {when} {date.isCancelled && <Chip className="bg-bad">{texts.dateCancelled}</Chip>}
       </th>

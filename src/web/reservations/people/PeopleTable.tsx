@@ -11,6 +11,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
+import { cardRow, CardTable } from './CardTable.tsx';
 import { nameOf, partyInWords } from './in-words.ts';
 import { peopleStrings } from './people-strings.ts';
 
@@ -35,24 +36,11 @@ export function PeopleTable({ rows, onChoose, ...of }: PeopleTableProps) {
   const { actions, ...columns } = texts.columns;
   const shown = Object.values(mayChange ? { ...columns, actions } : columns);
   return (
-    <div className="rounded-2xl bg-card shadow-card max-lg:bg-transparent max-lg:shadow-none">
-      <table className="w-full border-collapse text-left max-lg:block">
-        <thead className="max-lg:sr-only">
-          <tr className="text-sm text-quiet">
-            {shown.map((column) => (
-              <th key={column} scope="col" className="px-4 py-3 font-normal">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-lg:flex max-lg:flex-col max-lg:gap-3">
-          {rows.map((row) => (
-            <Row key={row._id} row={row} mayChange={mayChange} onChoose={onChoose} {...of} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable cardsBelow="lg" columns={shown}>
+      {rows.map((row) => (
+        <Row key={row._id} row={row} mayChange={mayChange} onChoose={onChoose} {...of} />
+      ))}
+    </CardTable>
   );
 }
 
@@ -78,7 +66,7 @@ function Row({
     row.entered === 0 &&
     row.endDate > pageNow().toISOString();
   return (
-    <tr className="border-t border-line wrap-anywhere max-lg:block max-lg:rounded-2xl max-lg:border-0 max-lg:bg-card max-lg:p-4 max-lg:shadow-card">
+    <tr className={`wrap-anywhere ${cardRow.lg}`}>
       <th scope="row" className={`${cell} font-normal`}>
         <PathLink
           path={`/${areaOf(account.role)}/reservations/${row._id}`}
