@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listContactPeople } from '#core/events/contract.ts';
 import { listQuery } from '#web/api/query.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -35,40 +36,29 @@ export function ContactsDialog({ id, onClose, onConfirm }: OwnDialogProps) {
   const present = event.data?.row['contactPeople'];
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const [typed, setTyped] = useState('');
-  const [isPending, setPending] = useState(false);
-  const [failed, setFailed] = useState<{ readonly error: unknown } | null>(null);
   const before = Array.isArray(present) ? present.map(String) : [];
   const ids = chosen ?? before;
   const rows = (people.data?.rows ?? []).map((person) => ({ id: String(person._id), name: nameOf(person) }));
   const fold = (text: string) => text.toLocaleLowerCase(language);
   const shown = rows.filter(({ name }) => fold(name).includes(fold(typed.trim())));
   const myId = viewer.kind === 'account' ? viewer.userId : null;
-
-  async function save() {
-    setPending(true);
-    setFailed(null);
-    try {
-      await onConfirm({ contactPeople: ids });
-      onClose();
-    } catch (error) {
-      setFailed({ error });
-    } finally {
-      setPending(false);
-    }
-  }
+  const saving = useSingleMutation({
+    mutationFn: () => onConfirm({ contactPeople: ids }),
+    onSuccess: onClose,
+  });
 
   return (
     <Dialog
       title={texts.contactsTitle}
       isOpen
       onClose={onClose}
-      failure={failed && <ActionFailure error={failed.error} />}
+      failure={saving.error && <ActionFailure error={saving.error} />}
       actions={
         <>
-          <Button variant="quiet" onPress={onClose} isDisabled={isPending}>
+          <Button variant="quiet" onPress={onClose} isDisabled={saving.isPending}>
             {texts.cancel}
           </Button>
-          <Button onPress={() => void save()} isPending={isPending} isDisabled={rows.length === 0}>
+          <Button onPress={() => saving.mutate()} isPending={saving.isPending} isDisabled={rows.length === 0}>
             {texts.contactsSave}
           </Button>
         </>
