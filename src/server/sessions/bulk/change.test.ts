@@ -290,8 +290,14 @@ describe('values of each session', () => {
     });
     expect(await put({ ids, each: [{}, { locationId: newId() }] })).toMatchObject({
       status: 400,
-      body: { errors: [{ path: 'changes.locationId', code: 'unknownReference' }] },
+      body: { errors: [{ path: 'each.1.locationId', code: 'unknownReference' }] },
     });
+    const changes = { reservationOpeningDateId: newId() };
+    const answer = await put({ ids, changes, each: [{ locationId: newId() }, {}] });
+    expect(answer.body.errors.map(({ path }: { path: string }) => path)).toEqual([
+      'changes.reservationOpeningDateId',
+      'each.0.locationId',
+    ]);
   });
 });
 

@@ -113,7 +113,7 @@ async function decideAll(
 ): Promise<DecidedSession[]> {
   const sent = { path: 'ids', ids: sentIds.map((id) => id.toLowerCase()) };
   const events = new Map((await lockEventsOf(tx, sent.ids)).map((event) => [event._id, event]));
-  await refuseUnknown(tx, wanted);
+  await refuseUnknown(tx, wanted, sent.ids);
   const rows = new Map(
     (await writing.lockAll(tx, 'sessions', sent, 'update', by)).map((row) => [row._id, row]),
   );
@@ -129,8 +129,10 @@ async function decideAll(
 }
 
 /** A place, an opening or an age group that is not there is refused by its field, before anything is decided. */
-async function refuseUnknown(tx: Tx, { changes, each }: WantedChange): Promise<void> {
-  const sent = [changes, ...each.values()];
+async function refuseUnknown(tx: Tx, { changes, each }: WantedChange, ids: readonly string[]): Promise<void> {
+  const own = [...each].map(([id, values]) => [`each.${ids.lastIndexOf(id)}`, values] as const);
+  const byPath = [['changes', changes], ...own] as const;
+  const sent = byPath.map(([, values]) => values);
   const references = sent.map((values) => referencesOf(values));
   const openings = references.flatMap((of) => of.openings);
   const ages = references.flatMap((of) => of.ages);
@@ -139,12 +141,20 @@ async function refuseUnknown(tx: Tx, { changes, each }: WantedChange): Promise<v
     ...(places.length > 0 ? await lockPlaces(tx, { ids: places, names: [] }) : []).map(({ _id }) => _id),
     ...(openings.length + ages.length > 0 ? await readReferred(tx, { openings, ages }) : []),
   ]);
-  const fields = { locationId: places, reservationOpeningDateId: openings, ageTargetIds: ages };
-  const errors = Object.entries(fields).flatMap(([name, ids]): FieldError[] =>
-    ids.every((id) => found.has(id))
-      ? []
-      : [{ path: `changes.${name}`, code: 'unknownReference', message: 'There is no such entity' }],
-  );
+  const errors = byPath.flatMap(([path, values]) => {
+    const { openings: sentOpenings, ages: sentAges } = referencesOf(values);
+    const place = values['locationId'];
+    const fields = {
+      locationId: typeof place === 'string' ? [place] : [],
+      reservationOpeningDateId: sentOpenings,
+      ageTargetIds: sentAges,
+    };
+    return Object.entries(fields).flatMap(([name, referred]): FieldError[] =>
+      referred.every((id) => found.has(id))
+        ? []
+        : [{ path: `${path}.${name}`, code: 'unknownReference', message: 'There is no such entity' }],
+    );
+  });
   if (errors.length > 0) throw new Refusal('invalid', { errors });
 }
 
