@@ -16,7 +16,7 @@ import { eraseFilesOf } from '#server/files/service.ts';
 import { enqueueMessages, eraseMessagesOf } from '#server/outbox/service.ts';
 import { isSuppressed } from '#server/outbox/suppression-store.ts';
 import { eraseReportsOf } from '#server/reports/service.ts';
-import { eraseReservationsOf, lockSessionsOf } from '#server/reservations/service.ts';
+import { eraseReservationsOf, lockErasedAccount, lockSessionsOf } from '#server/reservations/service.ts';
 import { eraseSavedViewsOf } from '#server/saved-views/service.ts';
 import { eraseRequestsOf, settle } from '#server/waiting-list/service.ts';
 import { phoneOf } from '#server/sms/recipient-store.ts';
@@ -36,10 +36,12 @@ export async function eraseAccount(
   const isReached = !(await isSuppressed(tx, addressee.email));
   // Waits for a message that is being sent before anything is locked that other transactions wait for.
   await eraseMessagesOf(tx, userId, addressesOf(addressee));
+  const fromDevices = await lockDevicesOf(tx, userId);
+  await lockErasedAccount(tx, userId);
   // Events are locked before their sessions, as editing does.
   await lockEventsOfAccount(tx, userId);
   // Sessions are locked before accounts, in the order of bookings. From here on the account cannot book or join.
-  const sessionIds = await lockSessionsOf(tx, userId, await lockDevicesOf(tx, userId));
+  const sessionIds = await lockSessionsOf(tx, userId, fromDevices);
   const admins = await accounts.lockForErasure(tx, userId);
   const account = await accounts.readAccount(tx, userId);
   if (!account) return undefined;

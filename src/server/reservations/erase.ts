@@ -8,19 +8,27 @@ import { endReservations } from './end-store.ts';
 import * as store from './erase-store.ts';
 import { namesOfLimits } from './booking/limits.ts';
 
+/** Locked before all else that others wait for, as booking does: until the end no other transaction books, moves or reopens for these accounts. */
+export async function lockAccounts(tx: Tx, userIds: readonly string[]): Promise<void> {
+  await lockKeys(tx, [], namesOfLimits(userIds, []));
+}
+
+/** The same of an account that is erased: its block passes to another one, so two that share blocks are erased one after the other. */
+export async function lockErasedAccount(tx: Tx, userId: string): Promise<void> {
+  await lockKeys(tx, [], namesOfLimits([userId], []), await readAccountsBlockedWith(tx, userId));
+}
+
 /**
  * Removes an account from its reservations (docs/product/privacy.md#erasure): those of sessions that have not started are cancelled
  * and their seats freed; of the others only the number of people remains. Locks the sessions of its reservations and waiting-list requests,
  * those that can be reopened too, and `others` before the account, and returns them so that the caller hands out the freed seats. The
- * account cannot book, join or move meanwhile, and no reopening writes its reservations.
+ * account is locked (`lockErasedAccount`): it cannot book, join or move meanwhile, and no reopening writes its reservations.
  */
 export async function lockSessionsOf(
   tx: Tx,
   userId: string,
   others: readonly string[] = [],
 ): Promise<string[]> {
-  // Erasing an account passes its block to another account: two accounts that share blocks are erased one after the other.
-  await lockKeys(tx, [], namesOfLimits([userId], []), await readAccountsBlockedWith(tx, userId));
   const ids = [
     ...(await store.readSessionsToCome(tx, userId)),
     ...(await store.readSessionsToReopen(tx, userId)),

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/ids.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openFormerDatabase } from '#test/former-database.ts';
-import { eraseReservationsOf, lockSessionsOf } from './service.ts';
+import { eraseReservationsOf, lockErasedAccount, lockSessionsOf } from './service.ts';
 import { type BookingApp, openBookingApp, type Person } from './testing.ts';
 
 let it: BookingApp;
@@ -160,6 +160,7 @@ test('the school of a reservation is written with its classes, and deleted with 
     expect.arrayContaining([key, null]),
   );
   await it.db.transaction().execute(async (tx) => {
+    await lockErasedAccount(tx, ada.userId);
     await lockSessionsOf(tx, ada.userId);
     await eraseReservationsOf(tx, ada.userId);
   });

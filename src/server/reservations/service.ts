@@ -21,7 +21,7 @@ export { book, type BookingRules, type BookingStore } from './booking/book.ts';
 export type { BookingOutcome, BookingRequest } from './booking/book-request.ts';
 export { endReservations } from './end-store.ts';
 export { openBookingLanes } from './booking/lanes.ts';
-export { eraseReservationsOf, lockSessionsOf } from './erase.ts';
+export { eraseReservationsOf, lockAccounts, lockErasedAccount, lockSessionsOf } from './erase.ts';
 export { settleListsOf } from './booking/settle-lists.ts';
 export { join } from './booking/join.ts';
 export { printReservation, reservationTemplates } from './mail.ts';

@@ -27,6 +27,14 @@ export interface EndedRow {
   readonly bookedSince: readonly { readonly startDate: string; readonly endDate: string }[];
 }
 
+/** The accounts whose reservations ended with a session. */
+export async function readEndedAccounts(tx: Tx, sessionId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct "userId" from "reservations"
+    where "sessionId" = ${sessionId} and "endedWithSession" and "userId" is not null`.execute(tx);
+  return rows.map(({ userId }) => userId);
+}
+
 /** The reservations that ended with a locked session and whose accounts are still there. */
 export async function readEndedReservations(
   tx: Tx,

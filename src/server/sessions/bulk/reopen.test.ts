@@ -12,9 +12,15 @@ import { buildRequest } from '#test/build-visits.ts';
 import { openTestDatabase } from '#test/database.ts';
 import { openCalls, openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { countingStatements } from '#test/statements.ts';
-import { meetAt, openSteppedDatabase, withoutSessionLocks } from '#test/stepped-database.ts';
+import {
+  meetAt,
+  openSteppedDatabase,
+  withoutNamedLocks,
+  withoutSessionLocks,
+} from '#test/stepped-database.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { viewerOf } from '#test/viewers.ts';
+import { untilWaiting } from '#test/waiting.ts';
 import type { ReopeningFacts } from '../notify-reopened.ts';
 import { sessionTemplates } from '../service.ts';
 import { reopenSession } from './reopen.ts';
@@ -435,9 +441,35 @@ test('50 reservations come back in as many statements as two', async () => {
     return { returned, statements: counting.count() - before };
   };
   expect([await cost(2), await cost(50)]).toEqual([
-    { returned: 2, statements: 20 },
-    { returned: 50, statements: 20 },
+    { returned: 2, statements: 22 },
+    { returned: 50, statements: 22 },
   ]);
+});
+
+describe.each([
+  ['with the lock of its account', false, 'bookedElsewhere'],
+  ['without it', true, 'returned'],
+])('a booking of the same minute for the same time, %s,', (_how, isCareless, outcome) => {
+  test(`leaves the former one ${outcome}`, async () => {
+    const { db, pool, url } = it.database;
+    const { sessionId, ada } = await full();
+    await cancel(sessionId);
+    const elsewhere = await buildSession(db, await buildEvent(db), { startDate: start });
+    // The booking waits for the seats of its session, and has its account.
+    const holding = await db.startTransaction().execute();
+    await sql`select from "sessions" where "_id" = ${elsewhere} for no key update`.execute(holding);
+    const booking = takeSeats(db, elsewhere, 1, ada);
+    await untilWaiting(pool, 1);
+    const stepped = openSteppedDatabase(url, isCareless ? withoutNamedLocks : undefined);
+    const by = { viewer: it.admin, language: 'it', zone: 'Europe/Rome' } as const;
+    const reopening = reopenSession(stepped.db, sessionId, false, by);
+    if (isCareless) await reopening;
+    else await untilWaiting(pool, 2);
+    await holding.commit().execute();
+    await Promise.all([booking, reopening]);
+    expect((await reopeningOf(ada))?.outcome).toBe(outcome);
+    await stepped.close();
+  });
 });
 
 describe.each([
@@ -455,7 +487,8 @@ describe.each([
     await db.updateTable('messages').set({ sentAt: new Date() }).execute();
     const staff = await Promise.all(
       [0, 1].map(async () => {
-        const stepped = openSteppedDatabase(url, isCareless ? withoutSessionLocks : undefined);
+        const careless = (statement: string) => withoutNamedLocks(withoutSessionLocks(statement));
+        const stepped = openSteppedDatabase(url, isCareless ? careless : undefined);
         return { stepped, ...(await openCalls(stepped.db)) };
       }),
     );

@@ -8,6 +8,7 @@ import { decideReopening, decideReturns, type Return } from '#core/sessions/reop
 import type { Span } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
+import { lockAccounts } from '#server/reservations/service.ts';
 import * as writing from '#server/resources/writing.ts';
 import { settle } from '#server/waiting-list/service.ts';
 import { notifyReopened } from '../notify-reopened.ts';
@@ -25,6 +26,8 @@ export async function reopenSession(
   by: SessionWrite,
 ): Promise<AnswerOf<typeof contract>> {
   return writing.transactOrPreview(db, 'sessions', 'update', dryRun, async (tx) => {
+    // Before the session, as booking does: what these accounts are booking for the same time at this moment counts.
+    if (!dryRun) await lockAccounts(tx, await store.readEndedAccounts(tx, sessionId));
     const { before } = await lockSession(tx, sessionId, 'update', by);
     const session = before as unknown as Capacity & Span & { readonly cancelledAt: Date | null };
     const { cancelledAt, endDate } = session;
