@@ -628,7 +628,11 @@ test(
     const planned = fc.record({
       durationMinutes: fc.integer({ min: 1, max: 180 }),
       rule: fc.record({
-        from: fc.constantFrom('2027-03-26', '2027-03-28', '2027-10-30'),
+        // One span in twelve ends before it begins, and is refused.
+        from: fc.oneof(
+          { weight: 11, arbitrary: fc.constantFrom('2027-03-26', '2027-03-28') },
+          { weight: 1, arbitrary: fc.constant('2027-10-30') },
+        ),
         to: fc.constantFrom('2027-03-30', '2027-04-02'),
         weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
         times: fc.array(time, { minLength: 1, maxLength: 6 }),
@@ -640,6 +644,15 @@ test(
         sessionTarget: fc.constantFrom('private', 'school'),
       }),
     });
+    // Another event has both places for most of these days.
+    const other = await buildEvent(it.database.db);
+    for (const day of ['2027-03-27', '2027-03-29', '2027-03-30', '2027-03-31'])
+      for (const locationId of locations) {
+        const startDate = new Date(`${day}T00:00:00Z`);
+        const endDate = new Date(startDate.getTime() + 20 * 3_600_000);
+        await buildSession(it.database.db, other, { startDate, endDate, sessionDay: day, locationId });
+      }
+    const seen = { made: 0, refused: 0, kinds: new Set<string>() };
     await fc.assert(
       fc.asyncProperty(fc.array(planned, { minLength: 1, maxLength: 3 }), async (bodies) => {
         const eventId = await buildEvent(it.database.db, { locationId: locations[0] ?? null });
@@ -648,8 +661,17 @@ test(
           const preview = await plan(eventId, { ...body, dryRun: true });
           expect(await sessionsOf(eventId)).toEqual(before);
           const run = await plan(eventId, body);
-          expect(run.status).toBe(preview.status);
-          if (run.status !== 200) continue;
+          const refusalOf = ({ status, body: answer }: typeof run) =>
+            status === 200 ? null : [status, answer];
+          expect(refusalOf(run)).toEqual(refusalOf(preview));
+          if (run.status !== 200) {
+            seen.refused += 1;
+            continue;
+          }
+          seen.made += preview.body.made;
+          for (const { clashes } of run.body.sessions)
+            for (const { kind, with: against } of clashes)
+              seen.kinds.add(against?.eventId === other ? 'place of another' : kind);
           expect(asPreviewed(run.body)).toEqual(asPreviewed(preview.body));
           expect(await sessionsOf(eventId)).toHaveLength(before.length + preview.body.made);
           expect((await plan(eventId, body)).body.made).toBe(0);
@@ -657,6 +679,9 @@ test(
       }),
       { numRuns: 12 },
     );
+    // Most of them are plans, and their clashes are of all kinds: with what is there, with themselves, with too small a place.
+    expect(seen.made).toBeGreaterThan(seen.refused);
+    expect([...seen.kinds]).toEqual(expect.arrayContaining(['place', 'place of another', 'capacity']));
     expect(await readViolations(it.database.db)).toEqual([]);
   },
 );
