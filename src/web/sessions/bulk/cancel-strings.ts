@@ -63,7 +63,8 @@ export const cancelStrings = defineStrings('sessions.cancel', {
       count === 1
         ? '1 resta annullata: non ci sono più posti.'
         : `${count} restano annullate: non ci sono più posti.`,
-    reopenNotifies: 'Ognuno riceve un messaggio che lo dice.',
+    reopenNotifies:
+      'Chi aveva già ricevuto l’avviso di annullamento, o resta senza posti, riceve un messaggio che lo dice.',
     reopened: (count: number) => (count === 1 ? 'Data riaperta' : `${count} date riaperte`),
     notReopened: (date: string, why: string) => `${date}: ${why}`,
     closed: 'sono passati più di 30 minuti',
@@ -132,7 +133,8 @@ export const cancelStrings = defineStrings('sessions.cancel', {
       count === 1
         ? '1 stays cancelled: there are no seats left.'
         : `${count} stay cancelled: there are no seats left.`,
-    reopenNotifies: 'Everyone gets a message that says so.',
+    reopenNotifies:
+      'Those who had already got the message about the cancellation, or whose seats are gone, get one that says so.',
     reopened: (count: number) => (count === 1 ? 'Date reopened' : `${count} dates reopened`),
     notReopened: (date: string, why: string) => `${date}: ${why}`,
     closed: 'more than 30 minutes have passed',
