@@ -65,29 +65,31 @@ export function DeletionQuestion(props: DeletionQuestionProps) {
       onConfirm={props.onConfirm}
       isYesDisabled={parts === null || (isTyped && typed.trim() !== String(props.typed.count))}
     >
-      <p>{props.text}</p>
-      {parts === null && <p>{props.isUnknown ? texts.unknown : texts.loading}</p>}
-      {parts !== null && parts.length > 0 && (
-        <div>
-          <p>{props.goes}</p>
-          <ul className="mt-1 list-disc pl-6 font-semibold">
-            {parts.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {parts !== null && props.note}
-      {isTyped && (
-        <TextField
-          label={props.typed.label(props.typed.count)}
-          hint={texts.typeHint}
-          inputMode="numeric"
-          autoComplete="off"
-          value={typed}
-          onChange={setTyped}
-        />
-      )}
+      <div className="flex flex-col gap-3">
+        <p>{props.text}</p>
+        {parts === null && <p>{props.isUnknown ? texts.unknown : texts.loading}</p>}
+        {parts !== null && parts.length > 0 && (
+          <div>
+            <p>{props.goes}</p>
+            <ul className="mt-1 list-disc pl-6 font-semibold">
+              {parts.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {parts !== null && props.note}
+        {isTyped && (
+          <TextField
+            label={props.typed.label(props.typed.count)}
+            hint={texts.typeHint}
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed}
+            onChange={setTyped}
+          />
+        )}
+      </div>
     </ConfirmDialog>
   );
 }
