@@ -81,6 +81,18 @@ test('all rows are reached by scrolling, at most 200 of them are in the document
   expect(await axeFindings(page)).toEqual([]);
 });
 
+test('columns are as wide as their values, and stay so while the list is scrolled', async () => {
+  const path = '/admin/sessions?limit=all&columns=startDate,eventId,endDate,visibilityStatus,updatedAt';
+  const page = await goOn(path, { signedInAs: editor });
+  const table = page.locator('table.table-fixed');
+  await table.waitFor();
+  await table.locator('tbody tr[data-index] td').first().waitFor();
+  const tooWide = await table
+    .locator('tbody tr[data-index] td')
+    .evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).length);
+  expect(tooWide).toBe(0);
+});
+
 test('keys lead to the last row, which has the focus once it is loaded, and a cell there is edited', async () => {
   const page = await open();
   await row(page, 1).focus();

@@ -10,13 +10,14 @@ export function useFixedWidths(
 ): { readonly columns: readonly number[]; readonly total: number } | null {
   const [fixed, setFixed] = useState<{ of: string; widths: readonly number[] } | null>(null);
   useLayoutEffect(() => {
-    const head = table.current?.tHead?.rows[0];
-    if (!isOn || !head || fixed?.of === of) return undefined;
-    const measure = () =>
-      setFixed({ of, widths: [...head.cells].map((cell) => cell.getBoundingClientRect().width) });
-    // It is called once at the beginning, before the first rows are painted.
-    const observer = new ResizeObserver(measure);
-    observer.observe(head);
+    const cells = [...(table.current?.tHead?.rows[0]?.cells ?? [])];
+    if (!isOn || cells.length === 0 || fixed?.of === of) return undefined;
+    // Called when they are laid out, at first without any row: the rows give the columns their widths.
+    const observer = new ResizeObserver(() => {
+      if (table.current?.querySelector('tbody tr[data-index]:not([aria-busy])'))
+        setFixed({ of, widths: cells.map((cell) => cell.getBoundingClientRect().width) });
+    });
+    for (const cell of cells) observer.observe(cell);
     return () => observer.disconnect();
   }, [table, isOn, of, fixed]);
   if (!isOn || fixed?.of !== of) return null;
