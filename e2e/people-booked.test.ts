@@ -12,6 +12,7 @@ import { officeTitles } from '#web/layout/office-titles.ts';
 import { listStrings } from '#web/resources/list/list-strings.ts';
 import { viewsStrings } from '#web/resources/list/views/views-strings.ts';
 import { accessStrings } from '#web/reservations/access/access-strings.ts';
+import { bookingsStrings } from '#web/reservations/staff/bookings-strings.ts';
 import { peopleStrings } from '#web/reservations/people/people-strings.ts';
 import { sheetsStrings } from '#web/reservations/sheets/sheets-strings.ts';
 import { changeStrings } from '#web/reservations/ticket/change-strings.ts';
@@ -97,6 +98,46 @@ test('support finds a person without accents, cancels the booking with words, an
   await move.getByRole('radio').first().check({ force: true });
   await move.getByRole('button', { name: changeStrings.it.moveYes }).click();
   await page.getByText(changeStrings.it.moved).waitFor();
+});
+
+test('a contact adds a person by the whole address, and cancels in the other language, which the mail says', async () => {
+  const { eventId, zoeEmail } = await bookedEvent();
+  const { db } = site.database;
+  const ada = await buildUser(db, { name: 'Ada', surname: 'Verdi', email: `${eventId}@curiosa.test` });
+  const contact = await site.openAccount({ subRoles: ['contact'], contactEventIds: [eventId] });
+  const page = await site.open(`/manage/events/details/${eventId}/people`, { signedInAs: contact });
+  const bookings = bookingsStrings.it;
+  await button(page, texts.add).click();
+  await page.getByRole('dialog', { name: texts.addTitle }).getByRole('link').first().click();
+  const address = page.getByRole('textbox', { name: bookings.address });
+  await address.fill(eventId);
+  await button(page, bookings.find).click();
+  await page.getByText(bookings.noAddress).waitFor();
+  await address.fill(`${eventId}@curiosa.test`);
+  await address.press('Enter');
+  await page.getByText(/^Ada Verdi/).waitFor();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Conferma/ })
+    .click();
+  await page.waitForURL(/\/bookings$/);
+  const { rows } = await site.database.pool.query('select "userId" from "reservations" where "userId" = $1', [
+    ada,
+  ]);
+  expect(rows).toHaveLength(1);
+
+  await page.goto(`/manage/events/details/${eventId}/people`);
+  await button(page, /^Annulla la prenotazione di Àbaco Zoë/).click();
+  const dialog = page.getByRole('dialog', { name: texts.cancelTitle('Àbaco Zoë') });
+  await dialog.getByLabel(texts.reason).fill('Sala troppo piccola');
+  await dialog.getByLabel(texts.message).fill('We are sorry.');
+  await dialog.getByText(texts.languages.en, { exact: true }).click();
+  await dialog.getByText(texts.saidInMail).waitFor();
+  await dialog.getByRole('button', { name: texts.cancelYes, exact: true }).click();
+  await page.getByText(texts.cancelDone).waitFor();
+  const mail = await site.message(zoeEmail, /annullata/);
+  expect(mail.text).toContain('in inglese:');
+  expect(mail.text).toContain('We are sorry.');
 });
 
 test('an editor reads numbers, and no names', async () => {

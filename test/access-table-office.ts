@@ -59,11 +59,17 @@ export const ofOffice: Readonly<Record<string, Expectation>> = {
     let: minders,
     rows: { public: minders, protected: minders, private: minders },
   },
+  'POST /api/events/{id}/person': {
+    let: readers,
+    rows: { public: readers, protected: readers, private: readers },
+    body: () => ({ email: 'ada@curiosa.test' }),
+  },
   'GET /api/sheets/days': { let: readers },
   'POST /api/sheets': { let: readers, body: () => ({ day: '2027-03-28' }) },
+  // Each of these callers has a booking of its own too.
   'POST /api/reservations/{id}/cancel': {
-    let: officers,
-    rows: { own: officers, other: officers, ofContact: officers },
+    let: readers,
+    rows: { own: readers, other: officers, ofContact: readers },
     body: () => ({ reason: 'Sala troppo piccola' }),
   },
   'GET /api/dashboard': { let: minders },

@@ -25,8 +25,10 @@ const shown = { shown: everyone, hidden: editors };
 /** Rows of a visit: visible to its owner, to staff who book for others, and to the contact of the event. */
 const ofVisit = { own: accounts, other: officers, ofContact: ['contact', ...officers] } as const;
 const ofOffer = { own: accounts, other: officers, ofContact: officers } as const;
-/** A visit as it is changed: a contact only reads it. */
-const ofBooking = { own: people, other: officers, ofContact: officers };
+/** A visit as it is changed, also by the contact of its event. */
+const ofBooking = { own: people, other: officers, ofContact: readers };
+/** A place in a waiting list is given up by its owner and by staff who book for others. */
+const ofPlace = { own: people, other: officers, ofContact: officers };
 const ofOwner = { own: people, other: noCallers, ofContact: noCallers };
 const ofLink = { own: noCallers, other: noCallers, ofContact: noCallers };
 const ofList = { own: officers, other: officers, ofContact: readers } as const;
@@ -195,7 +197,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/tickets/{id}': { let: accounts, rows: ofVisit },
   'GET /api/reservation-requests': { let: accounts },
   'POST /api/reservation-requests': { let: people },
-  'DELETE /api/reservation-requests/{id}': { let: people, rows: ofBooking },
+  'DELETE /api/reservation-requests/{id}': { let: people, rows: ofPlace },
   // Guests send the token of a mailed link; without one they find nothing. A waiting request has no offer yet.
   'POST /api/reservation-requests/{id}/open': { let: everyone, rows: ofOffer },
   'POST /api/reservation-requests/{id}/confirm': { let: everyone, rows: ofOffer, status: 400 },

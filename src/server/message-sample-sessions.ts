@@ -23,6 +23,12 @@ export function cancelledSamples(
 ): readonly RenderedMessage[] {
   return [
     ...[[], [claim, claim]].map((also) => sessions.wordCancelled(claim, { kind, others, also }, wording)),
+    // With a reason that is written in the other language alone.
+    sessions.wordCancelled(
+      { ...claim, cancelReasons: wording.language === 'it' ? { en: 'Snow' } : { it: 'Neve' } },
+      { kind, others: [] },
+      wording,
+    ),
     ...claimsOfClasses.map((one) => sessions.wordCancelled(one, { kind, others: [] }, wording)),
   ];
 }

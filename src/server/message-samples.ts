@@ -1,6 +1,7 @@
 // Each message worded with samples of what it states, once for each way in which it reads: for the preview of staff, and for tests that
 // walk all messages.
 
+import { languages } from '#core/languages.ts';
 import { type AccountFacts, accountTemplates } from '#server/auth/mail.ts';
 import { wordOpened, wordOpeningsMoved } from '#server/favourites/wording.ts';
 import { wordGivenBack } from '#server/give-back/mail.ts';
@@ -116,6 +117,9 @@ const samples: { readonly [Name in MessageName]: Sample } = {
     wordCancelled(booked, { byLink: true }, wording),
     wordCancelled(booked, { byLink: false, words: sampleWords[wording.language] }, wording),
     wordCancelled(alone, { byLink: false, words: sampleWords[wording.language] }, wording),
+    ...languages.map((wordsIn) =>
+      wordCancelled(alone, { byLink: false, words: sampleWords[wordsIn], wordsIn }, wording),
+    ),
     wordCancelled(alone, { byLink: false }, wording),
     wordCancelled(online, { byLink: false }, wording),
     wordCancelled({ ...online, quantity: 1 }, { byLink: false }, wording),

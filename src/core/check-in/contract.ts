@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id, instant } from '#core/field/validation.ts';
+import { needTerms } from '#core/reservations/rules.ts';
 import { audiences } from '#core/resources/outline.ts';
 import { latenesses, scanKinds, scanReasons, scanResults } from './scans.ts';
 
@@ -49,6 +50,7 @@ export const doorTicket = z.strictObject({
       institution: z.nullable(z.string()),
       phoneEnding: z.nullable(z.string()),
       allergies: count,
+      needTerms: z.array(z.enum(needTerms)),
       otherNeeds: z.nullable(z.string()),
       note: z.nullable(z.string()),
     }),

@@ -2,11 +2,11 @@
 // (docs/product/people-booked.md).
 
 import * as z from 'zod/mini';
-import { instituteGrades } from '#core/accounts/access.ts';
+import { instituteGrades, userTypes } from '#core/accounts/access.ts';
 import { accessStates } from '#core/access-requests/rules.ts';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList } from '#core/contract/reads.ts';
-import { day, id, instant } from '#core/field/validation.ts';
+import { day, id, instant, line } from '#core/field/validation.ts';
 import { languages } from '#core/languages.ts';
 import type { ListGrammar } from '#core/listing.ts';
 import { needs, participant } from '#core/reservations/contract.ts';
@@ -110,6 +110,27 @@ export const listParties = defineList({
   list: partyGrammar,
   row,
   refusals: ['notFound'],
+});
+
+const person = z.strictObject({
+  _id: id,
+  name: z.string(),
+  surname: z.string(),
+  userType: z.enum(userTypes),
+  instituteGrade: z.nullable(z.enum(instituteGrades)),
+});
+export type FoundPerson = z.infer<typeof person>;
+
+/** By the whole address only, so that who reads no accounts finds whom they know and cannot browse. */
+export const findPerson = defineEndpoint({
+  method: 'POST',
+  path: '/api/events/{id}/person',
+  summary: 'The account with an e-mail address, for who books for others in the event',
+  access: 'readParties',
+  cost: 'booking',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ email: line(254).check(z.minLength(1)) }),
+  answer: z.strictObject({ person: z.nullable(person) }),
 });
 
 const numbers = z.strictObject({

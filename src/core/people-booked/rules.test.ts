@@ -40,6 +40,13 @@ test('what a party needs follows from its numbers and its words', () => {
     'allergies',
   ]);
   expect(kindsOfNeeds({ other: 'Un posto vicino alla porta' })).toEqual(['other']);
+  expect(kindsOfNeeds({ terms: ['sight', 'signLanguage'], other: 'Un cane guida' })).toEqual([
+    'signLanguage',
+    'sight',
+    'other',
+  ]);
+  expect(kindsOfNeeds({ terms: ['signLanguage'], other: 'LIS' })).toEqual(['signLanguage']);
+  expect(kindsOfNeeds({ terms: [] })).toEqual([]);
 });
 
 test('words for sign language are found in both languages, and parts of other words are none', () => {

@@ -5,7 +5,7 @@ import type { AccountViewer, AnyRight } from '#core/accounts/access.ts';
 import { readTicketNumber } from '#core/check-in/heads.ts';
 import { managesEvent } from '#core/events/visibility.ts';
 import type { needs } from '#core/reservations/contract.ts';
-import { mayRead } from '#core/reservations/rules.ts';
+import { mayRead, needTerms } from '#core/reservations/rules.ts';
 
 export type StatedNeeds = z.infer<typeof needs>;
 
@@ -37,12 +37,12 @@ export function comingOf({
   return entered < quantity ? 'partly' : 'in';
 }
 
-export const needKinds = ['wheelchair', 'signLanguage', 'allergies', 'other'] as const;
+export const needKinds = ['wheelchair', ...needTerms, 'allergies', 'other'] as const;
 export type NeedKind = (typeof needKinds)[number];
 
 /**
- * Words of a text that asks for sign language, as a regular expression without regard to case; the database reads the same one, so that it has
- * no sign that only one of the two knows.
+ * Words of a text that asks for sign language, as a regular expression without regard to case: bookings of before there was a term for it, and
+ * people who type it all the same. The database reads the same one, so that it has no sign that only one of the two knows.
  */
 export const signLanguageWords =
   '(^|[^a-z])(lis([^a-z]|$)|lingua (italiana )?dei segni|sign language|interprete|interpreter|sord[aoie]([^a-z]|$)|deaf)';
@@ -50,12 +50,15 @@ export const signLanguageWords =
 /** What is needed, in the order in which it is said. */
 export function kindsOfNeeds(stated: StatedNeeds | null): NeedKind[] {
   const text = stated?.other ?? '';
-  const isSigned = new RegExp(signLanguageWords, 'i').test(text);
+  const terms = stated?.terms ?? [];
+  const isTyped = new RegExp(signLanguageWords, 'i').test(text);
   const has: Readonly<Record<NeedKind, boolean>> = {
     wheelchair: (stated?.wheelchair ?? 0) > 0,
-    signLanguage: isSigned,
+    signLanguage: isTyped || terms.includes('signLanguage'),
+    hearing: terms.includes('hearing'),
+    sight: terms.includes('sight'),
     allergies: (stated?.allergies ?? 0) > 0,
-    other: text !== '' && !isSigned,
+    other: text !== '' && !isTyped,
   };
   return needKinds.filter((kind) => has[kind]);
 }

@@ -565,7 +565,7 @@ describe('a reservation can be cancelled', () => {
   });
 });
 
-test('who reads a reservation may not always change it: a contact of its event sees who comes, and no more', () => {
+test('who reads a reservation changes it: its owner, staff who book for others, a contact of its event', () => {
   const account: AccountViewer = {
     kind: 'account',
     userId: 'ada',
@@ -578,12 +578,15 @@ test('who reads a reservation may not always change it: a contact of its event s
   const support: AccountViewer = { ...account, subRoles: ['support'] };
   const said = (viewer: AccountViewer, userId: string | null) => ({
     reads: mayRead(viewer, { userId, eventId: 'luci' }),
-    changes: mayChange(viewer, { userId }),
+    changes: mayChange(viewer, { userId, eventId: 'luci' }),
   });
   expect(said(account, 'ada')).toEqual({ reads: true, changes: true });
   expect(said(account, 'leo')).toEqual({ reads: false, changes: false });
-  expect(said(contact, 'leo')).toEqual({ reads: true, changes: false });
+  expect(said(contact, 'leo')).toEqual({ reads: true, changes: true });
+  expect(said({ ...contact, contactEventIds: ['buio'] }, 'leo')).toEqual({ reads: false, changes: false });
+  expect(said({ ...account, subRoles: ['editor'] }, 'leo')).toEqual({ reads: false, changes: false });
   expect(said(support, 'leo')).toEqual({ reads: true, changes: true });
   // A reservation of an erased account cannot be changed.
   expect(said(support, null)).toEqual({ reads: true, changes: false });
+  expect(said(contact, null)).toEqual({ reads: true, changes: false });
 });

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id, ignored, line, lines, readOnly } from '#core/field/validation.ts';
+import { languages } from '#core/languages.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import {
   adults,
@@ -107,17 +108,21 @@ export const longestReason = 500;
 /** Characters of what staff write to one person. */
 export const longestWords = 2000;
 
-/** The reason stands in the audit log; the message in the mail to the person, as it is, in the language of that person. */
+/**
+ * The reason stands in the audit log; the message in the mail to the person, as it is. `messageIn`: its language, where that is not the person's;
+ * the mail says so.
+ */
 export const cancelForPerson = defineEndpoint({
   method: 'POST',
   path: '/api/reservations/{id}/cancel',
   summary: 'Cancel the reservation of another person, with a reason and words for them',
-  access: 'bookForOthers',
+  access: 'readParties',
   cost: 'booking',
   params: z.strictObject({ id }),
   body: z.strictObject({
     reason: line(longestReason).check(z.minLength(1)),
     message: z.optional(lines(longestWords)),
+    messageIn: z.optional(z.enum(languages)),
   }),
   answer: reservation,
   idempotent: true,

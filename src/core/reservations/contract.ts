@@ -9,7 +9,7 @@ import type { ListGrammar } from '#core/listing.ts';
 import type { RefusalCode } from '#core/refusals.ts';
 import { audiences, presences } from '#core/resources/outline.ts';
 import { generationStatuses, ticketStatuses } from '#core/tickets/rules.ts';
-import { reservationStatuses } from './rules.ts';
+import { needTerms, reservationStatuses } from './rules.ts';
 
 const name = line(120);
 const note = lines(500);
@@ -41,6 +41,7 @@ export const inLanguage = z.strictObject({ lang: z.optional(z.enum(languages)) }
 export const needs = z.strictObject({
   wheelchair: z.optional(z.int().check(z.nonnegative(), z.maximum(1000))),
   allergies: z.optional(z.int().check(z.nonnegative(), z.maximum(1000))),
+  terms: z.optional(z.array(z.enum(needTerms)).check(z.maxLength(needTerms.length))),
   other: z.optional(note),
 });
 

@@ -7,6 +7,10 @@ import type { Transitions } from '#core/state-machine.ts';
 export const reservationStatuses = ['valid', 'invalid'] as const;
 export type ReservationStatus = (typeof reservationStatuses)[number];
 
+/** What a party may need besides what is counted, as terms to choose from; all else is free text (docs/product/seats.md#needs). */
+export const needTerms = ['signLanguage', 'hearing', 'sight'] as const;
+export type NeedTerm = (typeof needTerms)[number];
+
 /** What a reservation is once it has been made. */
 export const reserved: ReservationStatus = 'valid';
 /**
@@ -23,7 +27,7 @@ export function holdsSeats(status: ReservationStatus): boolean {
   return status === 'valid';
 }
 
-/** Whether an account may cancel a reservation now; staff who book for others may at any time before the end. */
+/** Whether an account may cancel a reservation now; staff who book for others there may at any time before the end. */
 export function decideCancellation(facts: {
   readonly endDate: Date;
   readonly cancellableUntil: Date;
@@ -41,6 +45,11 @@ export function isOwn(viewer: AccountViewer, reservation: { readonly userId: str
   return viewer.userId === reservation.userId;
 }
 
+/** Whether an account books, moves and cancels for others in an event: staff who do so in all, and the contacts of that one. */
+export function booksForOthersIn(viewer: AccountViewer, eventId: string): boolean {
+  return may(viewer, 'bookForOthers') || viewer.contactEventIds.includes(eventId);
+}
+
 /**
  * Whether an account may read a reservation: its owner, staff who book for others, a contact of its event
  * (docs/product/rights.md#reservations).
@@ -49,19 +58,15 @@ export function mayRead(
   viewer: AccountViewer,
   reservation: { readonly userId: string | null; readonly eventId: string },
 ): boolean {
-  return (
-    isOwn(viewer, reservation) ||
-    may(viewer, 'bookForOthers') ||
-    viewer.contactEventIds.includes(reservation.eventId)
-  );
+  return isOwn(viewer, reservation) || booksForOthersIn(viewer, reservation.eventId);
 }
 
-/**
- * Whether an account may change, move or cancel a reservation: its owner, and staff who book for others; a contact only reads it.
- * Once the owner's account was erased, none may.
- */
-export function mayChange(viewer: AccountViewer, reservation: { readonly userId: string | null }): boolean {
-  return reservation.userId !== null && (isOwn(viewer, reservation) || may(viewer, 'bookForOthers'));
+/** Whether an account may change, move or cancel a reservation: who may read it. Once the owner's account was erased, none may. */
+export function mayChange(
+  viewer: AccountViewer,
+  reservation: { readonly userId: string | null; readonly eventId: string },
+): boolean {
+  return reservation.userId !== null && mayRead(viewer, reservation);
 }
 
 interface Entering {

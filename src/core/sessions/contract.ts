@@ -113,7 +113,7 @@ export const readClaims = defineEndpoint({
 export const longestCancelReason = 1000;
 const why = lines(longestCancelReason).check(z.minLength(1));
 const whyIn = z.strictObject({ it: z.exactOptional(why), en: z.exactOptional(why) });
-/** In the language of the request, or in several. Readers of a language that it lacks get the message without it. */
+/** In the language of the request, or in several. Readers of a language that it lacks get it as it is, and read which language it is in. */
 export const cancelReason = z.union([
   why,
   whyIn.check(rule(({ it, en }) => (it ?? en) !== undefined, 'required')),

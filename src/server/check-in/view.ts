@@ -31,6 +31,7 @@ export function viewTicket(ticket: TicketAtDoor, right: DoorRight | null): DoorT
         institution: ticket.institution,
         phoneEnding: ticket.phone?.slice(-3) ?? null,
         allergies: needs?.allergies ?? 0,
+        needTerms: needs?.terms ?? [],
         otherNeeds: needs?.other ?? null,
         note: participant.note ?? null,
       },

@@ -46,7 +46,7 @@ beforeAll(async () => {
     attendedParticipants: 1,
   });
   await set('leo', {
-    needs: JSON.stringify({ allergies: 1 }),
+    needs: JSON.stringify({ allergies: 1, terms: ['hearing'] }),
     participants: JSON.stringify([{ schoolClass: '3B', quantity: 2, chaperones: 1 }]),
     attendedParticipants: 2,
   });
@@ -116,6 +116,8 @@ test.each([
   ['sessionId', () => second, ['Bianchi']],
   ['needs', () => 'any', ['Àbaco', 'Bianchi']],
   ['needs', () => 'signLanguage', ['Àbaco']],
+  ['needs', () => 'hearing', ['Bianchi']],
+  ['needs', () => 'sight', []],
   ['needs', () => 'allergies', ['Bianchi']],
   ['needs', () => 'other', []],
   ['coming', () => 'notIn', ['Zucchi']],
@@ -248,12 +250,12 @@ test('cancelling for a person writes the reason into the audit log and the words
   ]);
 });
 
-test('cancelling for a person needs a reason, and is refused to contacts and for those who have come in', async () => {
+test('cancelling for a person needs a reason, and is refused to editors and for those who have come in', async () => {
   const { db } = it.database;
   const path = `/api/reservations/${booked['ada']}/cancel`;
   expect((await it.call('POST', path, { body: { reason: ' ' } })).status).toBe(400);
-  const contact = await it.account({ contactEventIds: [eventId] });
-  expect((await it.call('POST', path, { as: contact, body: { reason: 'x' } })).status).toBe(403);
+  const editor = await it.account({ subRoles: ['editor'] });
+  expect((await it.call('POST', path, { as: editor, body: { reason: 'x' } })).status).toBe(403);
   await db
     .updateTable('tickets')
     .set({ attendedParticipants: 1 })

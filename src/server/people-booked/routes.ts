@@ -14,6 +14,9 @@ export function peopleBookedRoutes(
     return answerList(reply, await service.listParties(db, query, { viewer, language }));
   });
   serve(contract.readBookedNumbers, ({ params, viewer }) => service.readBookedNumbers(db, params.id, viewer));
+  serve(contract.findPerson, ({ params, body, viewer }) =>
+    service.findPerson(db, { eventId: params.id, email: body.email }, viewer),
+  );
   serve(contract.listSheetDays, ({ query, viewer }) => service.listSheetDays(db, query, { viewer, zone }));
   serve(contract.printSheets, ({ body, viewer, language }) =>
     service.printSheets(db, body, { viewer, language }),

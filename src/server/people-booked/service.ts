@@ -1,6 +1,7 @@
 // The people booked, for those who read them (docs/product/people-booked.md).
 
 import { type AccountViewer, may } from '#core/accounts/access.ts';
+import { normaliseEmail } from '#core/accounts/email.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { Language } from '#core/languages.ts';
 import type { ListQuery } from '#core/list-query.ts';
@@ -70,6 +71,17 @@ export async function readBookedNumbers(
       endDate: endDate.toISOString(),
     })),
   };
+}
+
+/** The account with a whole address, for who books for others in the event. */
+export async function findPerson(
+  db: Reader,
+  { eventId, email }: { readonly eventId: string; readonly email: string },
+  viewer: AccountViewer,
+): Promise<AnswerOf<typeof contract.findPerson>> {
+  requireEvent(viewer, eventId);
+  if (!(await store.isEvent(db, eventId))) throw new Refusal('notFound');
+  return { person: (await store.findPerson(db, normaliseEmail(email))) ?? null };
 }
 
 interface Printing {

@@ -7,10 +7,15 @@ import type { Fields, Translated } from '#core/field/field.ts';
 import type { Language } from '#core/languages.ts';
 import { implicitFields } from '#core/listing.ts';
 import type { Filter, ListQuery } from '#core/list-query.ts';
-import { partyExtras, partyGrammar } from '#core/people-booked/contract.ts';
-import { type StatedNeeds, readPartySearch, signLanguageWords } from '#core/people-booked/rules.ts';
+import { type FoundPerson, partyExtras, partyGrammar } from '#core/people-booked/contract.ts';
+import {
+  type NeedKind,
+  type StatedNeeds,
+  readPartySearch,
+  signLanguageWords,
+} from '#core/people-booked/rules.ts';
 import type { Participant } from '#core/reservations/contract.ts';
-import { type ReservationStatus, reservationTransitions } from '#core/reservations/rules.ts';
+import { type NeedTerm, type ReservationStatus, reservationTransitions } from '#core/reservations/rules.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -108,11 +113,15 @@ const fields: Fields = { ...implicitFields, ...partyGrammar.fields };
 
 const other = sql`"reservations"."needs"->>'other'`;
 const asksForSigns = sql`coalesce(${other} ~* ${signLanguageWords}, false)`;
-const needed: Readonly<Record<string, RawBuilder<SqlBool>>> = {
+const hasTerm = (term: NeedTerm): RawBuilder<SqlBool> =>
+  sql`coalesce("reservations"."needs"->'terms' ? ${term}, false)`;
+const needed: Readonly<Record<'any' | NeedKind, RawBuilder<SqlBool>>> = {
   any: sql`"reservations"."needs" is not null`,
   wheelchair: sql`("reservations"."needs"->>'wheelchair')::int > 0`,
   allergies: sql`("reservations"."needs"->>'allergies')::int > 0`,
-  signLanguage: sql`${asksForSigns}`,
+  signLanguage: sql`(${asksForSigns} or ${hasTerm('signLanguage')})`,
+  hearing: hasTerm('hearing'),
+  sight: hasTerm('sight'),
   other: sql`${other} <> '' and not ${asksForSigns}`,
 };
 const entered = sql`"reservations"."attendedParticipants"`;
@@ -205,6 +214,21 @@ export async function readParties(db: Reader, ids: readonly string[]): Promise<P
   return rows;
 }
 
+export async function isEvent(db: Reader, _id: string): Promise<boolean> {
+  const row = await db.selectFrom('events').select('_id').where('_id', '=', _id).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The account with an address, as it is written in the account; undefined: there is none. */
+export async function findPerson(db: Reader, email: string): Promise<FoundPerson | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['_id', 'name', 'surname', 'userType', 'instituteGrade'])
+    .where('email', '=', email)
+    .where('isEnabled', '=', true)
+    .executeTakeFirst();
+}
+
 export interface NumbersRecord {
   readonly sessionId: string;
   readonly startDate: Date;
@@ -224,8 +248,7 @@ export interface NumbersRecord {
 
 /** The dates of an event that are booked, with how many; undefined: there is no such event. */
 export async function readNumbers(db: Reader, eventId: string): Promise<NumbersRecord[] | undefined> {
-  const event = await db.selectFrom('events').select('_id').where('_id', '=', eventId).executeTakeFirst();
-  if (!event) return undefined;
+  if (!(await isEvent(db, eventId))) return undefined;
   const sum = (column: string) =>
     sql`coalesce(sum(${sql.ref(`reservations.${column}`)}) filter (where ${holdsSeats}), 0)::int`;
   const { rows } = await sql<NumbersRecord>`

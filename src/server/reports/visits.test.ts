@@ -34,7 +34,7 @@ beforeEach(async () => {
   });
   reservationId = await takeSeats(it.database.db, sessionId, 2, ada);
   await it.database.pool.query(
-    `update "reservations" set "needs" = '{"wheelchair": 1, "other": "posto in fondo"}',
+    `update "reservations" set "needs" = '{"wheelchair": 1, "terms": ["signLanguage"], "other": "posto in fondo"}',
       "participants" = '[{"name": "Ada", "surname": "Rossi", "age": 34}, {"name": "Leo", "age": 8}]',
       "createdAt" = '2027-03-01T12:00:00Z' where "_id" = $1`,
     [reservationId],
@@ -61,6 +61,7 @@ const columns = [
   'Scuola',
   'Sedie a rotelle',
   'Allergie',
+  'Lingua dei segni, udito, vista',
   'Altre necessità',
   'Persone entrate',
   'Prenotato il',
@@ -87,6 +88,7 @@ const ofAda = () => [
   '',
   '1',
   '',
+  'Lingua dei segni',
   'posto in fondo',
   '0',
   '01/03/2027 13:00',
@@ -123,6 +125,7 @@ describe('the report of reservations', () => {
       null,
       1,
       null,
+      'Sign language',
       'posto in fondo',
       0,
       '2027-03-01 13:00',
@@ -276,16 +279,17 @@ describe('the report of access requests', () => {
       [reservationId, ada, sessionId],
     );
     const [header, ...rows] = await it.rows(admin, { name: 'access' });
-    expect(header?.slice(4, 10)).toEqual([
+    expect(header?.slice(4, 11)).toEqual([
       'Stato',
       'Chi se ne occupa',
       'Nota',
       'Sedie a rotelle',
       'Allergie',
+      'Lingua dei segni, udito, vista',
       'Altre necessità',
     ]);
-    expect(rows.map((row) => row.slice(4, 10))).toEqual([
-      ['in corso', 'Ada Rossi', 'Chiamata ieri', '1', '', 'posto in fondo'],
+    expect(rows.map((row) => row.slice(4, 11))).toEqual([
+      ['in corso', 'Ada Rossi', 'Chiamata ieri', '1', '', 'Lingua dei segni', 'posto in fondo'],
     ]);
   });
 });
@@ -296,7 +300,8 @@ test('a report of reservations has the filters of the people booked', async () =
     (await it.rows(admin, { name: 'reservations', filter })).length - 1;
   expect(await exportedBy({})).toBe(2);
   expect(await exportedBy({ needs: 'wheelchair' })).toBe(1);
-  expect(await exportedBy({ needs: 'signLanguage' })).toBe(0);
+  expect(await exportedBy({ needs: 'signLanguage' })).toBe(1);
+  expect(await exportedBy({ needs: 'sight' })).toBe(0);
   expect(await exportedBy({ coming: 'notIn' })).toBe(2);
   expect(await exportedBy({ who: 'rossi leo' })).toBe(1);
   expect(await exportedBy({ who: '4567' })).toBe(1);

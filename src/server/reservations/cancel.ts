@@ -1,3 +1,4 @@
+import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import { decideCancellation, hasNoAdmission, reservationTransitions } from '#core/reservations/rules.ts';
 import { next } from '#core/state-machine.ts';
@@ -38,8 +39,9 @@ interface HowEnded {
   readonly byLink?: true;
   /** Why staff did it, for the audit log. */
   readonly reason?: string;
-  /** What staff write to its owner. */
+  /** What staff write to its owner, and in which language, where that is known. */
   readonly words?: string;
+  readonly wordsIn?: Language;
 }
 
 /** Ends a locked reservation, as its owner or staff may. */

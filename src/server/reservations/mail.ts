@@ -33,8 +33,13 @@ export interface ReservationFacts {
   reservationChanged: { readonly reservationId: string } & Partial<VoidTickets>;
   reservationMoved: { readonly reservationId: string; readonly from: FormerDate };
   /** `byLink`: by the link of a message, without a sign-in. */
-  /** `words`: what staff wrote as they cancelled it. */
-  reservationCancelled: { readonly reservationId: string; readonly byLink?: true; readonly words?: string };
+  /** `words`: what staff wrote as they cancelled it; `wordsIn`: its language. */
+  reservationCancelled: {
+    readonly reservationId: string;
+    readonly byLink?: true;
+    readonly words?: string;
+    readonly wordsIn?: Language;
+  };
   /** What staff write to one person about a booking. */
   reservationWords: { readonly reservationId: string; readonly words: string };
 }
@@ -60,9 +65,9 @@ export function reservationTemplates(deps: MailDeps): Templates<ReservationFacts
       withTickets(deps, reservationId, { language, zone, context }, (row, tickets, wording) =>
         wordMoved(row, from, tickets, wording),
       ),
-    async reservationCancelled({ reservationId, byLink = false, words }, language, context) {
+    async reservationCancelled({ reservationId, byLink = false, words, wordsIn }, language, context) {
       const row = await readReservationRow(deps.db, reservationId);
-      return cancellation(row, { byLink, words }, { language, zone, context });
+      return cancellation(row, { byLink, words, wordsIn }, { language, zone, context });
     },
     async reservationWords({ reservationId, words }, language, context) {
       const row = await readReservationRow(deps.db, reservationId);

@@ -1,6 +1,6 @@
 // The actions of owners on their waiting-list requests: join and confirm.
 
-import type { AccountViewer, Viewer } from '#core/accounts/access.ts';
+import { type AccountViewer, may, type Viewer } from '#core/accounts/access.ts';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Participant, WireReservation } from '#core/reservations/contract.ts';
@@ -35,7 +35,7 @@ export async function joinList(
   const { minQuantity = null, minQuantitySchool = null } = body;
   if (!reading.ok) throw new Refusal('invalid', { errors: reading.errors });
   const { party, participants } = reading;
-  refusePrices(participants, viewer);
+  refusePrices(participants, may(viewer, 'bookForOthers'));
   const joining = { party, participants, minQuantity, minQuantitySchool };
   const errors = errorsOfMinimumParty(joining);
   if (errors.length > 0) throw new Refusal('invalid', { errors });
@@ -82,7 +82,7 @@ export async function confirm(
     return serializeConfirmed(deps, request, taking);
   }
   if (!isInList(request.status)) throw outOfList(request);
-  refusePrices(sent ?? [], viewer);
+  refusePrices(sent ?? [], may(viewer, 'bookForOthers'));
   const reading = readParty({
     target: request.target,
     participants: [...(sent ?? request.participants)],

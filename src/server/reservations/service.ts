@@ -1,10 +1,10 @@
-import { may, type Viewer } from '#core/accounts/access.ts';
+import { type AccountViewer, may } from '#core/accounts/access.ts';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { ChangeBody } from '#core/reservations/change-contract.ts';
 import type { BookBody, Participant, WireReservation } from '#core/reservations/contract.ts';
 import { errorsOfPrices, readParty } from '#core/reservations/party.ts';
-import { isOwn } from '#core/reservations/rules.ts';
+import { booksForOthersIn, isOwn } from '#core/reservations/rules.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import type { KeyedRequest } from '#server/db/idempotency.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
@@ -13,6 +13,7 @@ import type { BookingOutcome, BookingRequest } from './booking/book-request.ts';
 import { cancel as cancelOne } from './cancel.ts';
 import * as changing from './change.ts';
 import type { SerializeCreated } from './booking/serialize-created.ts';
+import { readEventOf } from './holders-store.ts';
 import type { ReservationFacts } from './mail.ts';
 import * as store from './read-store.ts';
 import { type ReadRequest, read, type ReadingDeps } from './reading.ts';
@@ -61,7 +62,8 @@ export async function bookAndSerialize(
   keyed: KeyedRequest | null,
   reading: ReadRequest,
 ): Promise<WireReservation> {
-  const outcome = await deps.takeBooking(requestOf(body, keyed, reading));
+  const byStaff = await booksForOthersAt(deps.db, body.sessionId, reading.viewer);
+  const outcome = await deps.takeBooking(requestOf(body, keyed, { ...reading, byStaff }));
   if (outcome.outcome === 'refused') {
     const heads = body.participants.reduce((sum, { quantity }) => sum + (quantity ?? 1), 0);
     throw await withOtherSessions(deps.db, outcome.refusal, {
@@ -79,23 +81,30 @@ export async function bookAndSerialize(
 function requestOf(
   body: BookBody,
   keyed: KeyedRequest | null,
-  { viewer, statedLanguage }: ReadRequest,
+  { viewer, statedLanguage, byStaff }: ReadRequest & { readonly byStaff: boolean },
 ): BookingRequest {
-  const isStaff = may(viewer, 'bookForOthers');
   const isForAnother = body.userId !== undefined && body.userId !== viewer.userId;
-  if ((isForAnother || body.raiseMaximum) && !isStaff) throw new Refusal('forbidden');
+  if ((isForAnother || body.raiseMaximum) && !byStaff) throw new Refusal('forbidden');
   const reading = readParty(body);
   if (!reading.ok) throw new Refusal('invalid', { errors: reading.errors });
-  refusePrices(reading.participants, viewer);
+  refusePrices(reading.participants, byStaff);
   const { party, participants } = reading;
   const { sessionId, needs = null, userId = viewer.userId } = body;
   const raiseReason = body.raiseMaximum?.reason ?? null;
   return { viewer, statedLanguage, userId, sessionId, party, participants, needs, keyed, raiseReason };
 }
 
+/** Whether a viewer books for others in a session. Only of contacts its event is read: bookings of visitors cost no statement more. */
+async function booksForOthersAt(db: Reader, sessionId: string, viewer: AccountViewer): Promise<boolean> {
+  if (may(viewer, 'bookForOthers')) return true;
+  if (viewer.contactEventIds.length === 0) return false;
+  const eventId = await readEventOf(db, sessionId);
+  return eventId !== undefined && booksForOthersIn(viewer, eventId);
+}
+
 /** Refuses prices from callers who are not staff, in every request that carries a party. */
-export function refusePrices(participants: readonly Participant[], viewer: Viewer): void {
-  if (may(viewer, 'bookForOthers')) return;
+export function refusePrices(participants: readonly Participant[], byStaff: boolean): void {
+  if (byStaff) return;
   const errors = errorsOfPrices(participants);
   if (errors.length > 0) throw new Refusal('readOnly', { errors });
 }
@@ -135,11 +144,17 @@ export async function cancelForPerson(
     reservationId,
     reason,
     message,
-  }: { readonly reservationId: string; readonly reason: string; readonly message?: string | undefined },
+    messageIn,
+  }: {
+    readonly reservationId: string;
+    readonly reason: string;
+    readonly message?: string | undefined;
+    readonly messageIn?: Language | undefined;
+  },
   keyed: KeyedRequest | null,
   reading: ReadRequest,
 ): Promise<WireReservation> {
-  const how = { reason, ...(message && { words: message }) };
+  const how = { reason, ...(message && { words: message, ...(messageIn && { wordsIn: messageIn }) }) };
   await deps.db
     .transaction()
     .execute((tx) => cancelOne(tx, { ...reading, reservationId, keyed }, deps.zone, how));

@@ -206,6 +206,10 @@ export const reservationMessages = {
           'The seats are free again. Thank you for telling us in time: someone else will be glad to have them.',
       },
     }),
+    inOther: text('paragraph', {
+      it: 'Ecco che cosa ti scrive lo staff, in inglese:',
+      en: 'This is what staff write to you, in Italian:',
+    }),
     byStaff: counted('paragraph', {
       it: { one: 'Il biglietto non è più valido.', other: 'I biglietti non sono più validi.' },
       en: { one: 'The ticket is no longer valid.', other: 'The tickets are no longer valid.' },

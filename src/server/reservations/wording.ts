@@ -2,6 +2,7 @@
 
 import { dayInWords, timeInWords, timesInWords } from '#core/dates-in-words.ts';
 import { directionWords, directionsTo, saysWhere } from '#core/directions.ts';
+import type { Language } from '#core/languages.ts';
 import { placeToGoTo } from '#core/events/place-to-go.ts';
 import { visitNotesOf, visitNoteWords } from '#core/events/visit-notes.ts';
 import { paragraphsOf } from '#core/mailings/texts.ts';
@@ -115,11 +116,13 @@ export interface HowCancelled {
   readonly byLink: boolean;
   /** What staff wrote as they cancelled it. */
   readonly words?: string | undefined;
+  /** Their language; that of the mail where it is not known. */
+  readonly wordsIn?: Language | undefined;
 }
 
 export function wordCancelled(
   row: ReservationRow,
-  { byLink, words: written }: HowCancelled,
+  { byLink, words: written, wordsIn }: HowCancelled,
   wording: WordingContext,
 ): RenderedMessage {
   const { language, zone, context } = wording;
@@ -142,6 +145,9 @@ export function wordCancelled(
         kind: 'paragraph',
         text: `${words.isCancelled(sentenceFacts(row, language, zone))} ${follows}`.trim(),
       },
+      ...(written && wordsIn && wordsIn !== language
+        ? [{ kind: 'paragraph', text: words.inOther() } as const]
+        : []),
       ...writtenParts(written ?? ''),
       whatAndWhen(row, words, wording),
       { kind: 'button', label: words.programme(), href: context.baseUrl },

@@ -14,6 +14,11 @@ const afterCancellation = {
     en: 'These other dates will not take place either:',
   }),
   reason: text('paragraph', { it: 'Il motivo: {reason}', en: 'The reason: {reason}' }, 'reason'),
+  reasonElsewhere: text(
+    'paragraph',
+    { it: 'Il motivo, scritto in inglese: {reason}', en: 'The reason, written in Italian: {reason}' },
+    'reason',
+  ),
   ...bookingTexts,
   otherDates: text('paragraph', {
     it: 'In queste altre date ci sono ancora posti liberi:',

@@ -47,7 +47,11 @@ export function wordCancelled(
     kind === 'reservation' && wordsOf(sessionMessages, 'sessionCancelled', { language, reworded });
   const words = booked || wordsOf(sessionMessages, 'awaitedSessionCancelled', { language, reworded });
   const rows = wordsOf(mailMessages, 'everyMail', { language, reworded });
-  const reason = claim.cancelReasons ? claim.cancelReasons[language] : claim.cancelReason;
+  const own = claim.cancelReasons ? claim.cancelReasons[language] : claim.cancelReason;
+  const elsewhere = claim.cancelReasons?.[language === 'it' ? 'en' : 'it'];
+  const reason = own
+    ? words.reason({ reason: own })
+    : elsewhere && words.reasonElsewhere({ reason: elsewhere });
   const alsoCancelled: MailPart[] = [
     { kind: 'paragraph', text: words.also() },
     {
@@ -68,7 +72,7 @@ export function wordCancelled(
     parts: [
       { kind: 'paragraph', text: words.isCancelled(sentenceFacts(claim, language, zone)) },
       ...(also.length > 0 ? alsoCancelled : []),
-      ...(reason ? [{ kind: 'paragraph', text: words.reason({ reason }) } as const] : []),
+      ...(reason ? [{ kind: 'paragraph', text: reason } as const] : []),
       ...typedParts(claim, typed, wording),
       {
         kind: 'details',

@@ -152,7 +152,11 @@ function Listed({ eventId, mayReach }: { readonly eventId: string; readonly mayR
           ))}
         </ul>
       </nav>
-      {view === 'list' ? (
+      {!data ? (
+        <Loading>
+          <Skeleton className="h-64 w-full rounded-2xl" />
+        </Loading>
+      ) : view === 'list' ? (
         <DeliveryList
           key={sessionId}
           userId=""

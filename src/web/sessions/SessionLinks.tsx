@@ -1,7 +1,6 @@
 import { ListOrdered, Mails, UserPlus, Users } from 'lucide-react';
-import { may } from '#core/accounts/access.ts';
 import { sessionMessagesPath, waitingListPath } from '#core/events/workspace/tabs.ts';
-import { mayRead } from '#core/reservations/rules.ts';
+import { booksForOthersIn, mayRead } from '#core/reservations/rules.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNow } from '#web/live/use-now.ts';
@@ -60,7 +59,7 @@ export function SessionLinks({ session, of, size, variant = 'buttons' }: Session
       path: `/admin/sessions/${session._id}/book`,
       text: texts.bookForSomebody,
       icon: UserPlus,
-      isShown: may(viewer, 'bookForOthers') && isOpen,
+      isShown: booksForOthersIn(viewer, session.eventId) && isOpen,
     },
   ] as const;
   return pages.map(

@@ -26,6 +26,8 @@ const head = z.strictObject({
   _id: id,
   title: translated,
   visibilityStatus: z.enum(visibilities),
+  /** Who sent it for approval, for who manages it; null: it was not sent, or that account was erased. */
+  sentForApprovalBy: z.nullable(z.string()),
   /** The first date that is not over and takes place. */
   next: z.nullable(nextDate),
   /** When the last date ends. */

@@ -8,6 +8,7 @@ export interface HeadRecord {
   readonly _id: string;
   readonly title: Translated;
   readonly visibilityStatus: Visibility;
+  readonly sentForApprovalBy: string | null;
   readonly next: (Omit<NextDate, 'startDate'> & { readonly startDate: Date }) | null;
   readonly last: Date | null;
   readonly sessions: number;
@@ -21,7 +22,9 @@ const takesPlace = sql`"sessions"."cancelledAt" is null`;
 /** An event with its dates in numbers, in one statement. */
 export async function readHead(db: Reader, eventId: string): Promise<HeadRecord | undefined> {
   const { rows } = await sql<Omit<HeadRecord, 'next'> & { nextId: string | null } & HeadRecord['next']>`
-    select "events"."_id", "events"."title", "events"."visibilityStatus", "counts".*, "next".*
+    select "events"."_id", "events"."title", "events"."visibilityStatus",
+      (select concat_ws(' ', "users"."name", "users"."surname") from "users"
+        where "users"."_id" = "events"."approvalRequestedById") as "sentForApprovalBy", "counts".*, "next".*
     from "events"
     cross join lateral (
       select max("endDate") as "last", count(*)::int as "sessions", (count(*) filter (where ${ahead}))::int as "toCome",
@@ -35,11 +38,23 @@ export async function readHead(db: Reader, eventId: string): Promise<HeadRecord 
     where "events"."_id" = ${eventId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
-  const { _id, title, visibilityStatus, last, sessions, toCome, takingPlace, nextId, ...next } = row;
+  const {
+    _id,
+    title,
+    visibilityStatus,
+    sentForApprovalBy,
+    last,
+    sessions,
+    toCome,
+    takingPlace,
+    nextId,
+    ...next
+  } = row;
   return {
     _id,
     title,
     visibilityStatus,
+    sentForApprovalBy,
     last,
     sessions,
     toCome,

@@ -1,5 +1,6 @@
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { EventHeadAnswer } from '#core/events/workspace/contract.ts';
+import { managesEvent } from '#core/events/visibility.ts';
 import { tabsOf } from '#core/events/workspace/tabs.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -13,9 +14,10 @@ export async function readEventHead(
 ): Promise<EventHeadAnswer> {
   const row = tabsOf(viewer, eventId).length > 0 ? await readHead(db, eventId) : undefined;
   if (!row) throw new Refusal('notFound');
-  const { next, last } = row;
+  const { next, last, sentForApprovalBy } = row;
   return {
     ...row,
+    sentForApprovalBy: managesEvent(viewer, eventId) ? sentForApprovalBy : null,
     last: last?.toISOString() ?? null,
     next: next && { ...next, startDate: next.startDate.toISOString() },
   };

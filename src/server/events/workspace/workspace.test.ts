@@ -65,6 +65,24 @@ test('the head has the title of a private event too, its dates in numbers and th
   }
 });
 
+test('who sent an event for approval is named to those who manage it', async () => {
+  const sender = await it.account({ subRoles: ['editor'] });
+  const by = { approvalRequestedById: sender.userId, approvalRequestedAt: new Date() };
+  await it.database.db.updateTable('events').set(by).where('_id', '=', eventId).execute();
+  const { name, surname } = await it.database.db
+    .selectFrom('users')
+    .select(['name', 'surname'])
+    .where('_id', '=', sender.userId)
+    .executeTakeFirstOrThrow();
+  const namedTo = async (as: AccountViewer) =>
+    (await it.call('GET', `/api/events/${eventId}/head`, { as })).body.sentForApprovalBy;
+  expect([await namedTo(callers.editor), await namedTo(callers.contact)]).toEqual([
+    `${name} ${surname}`,
+    `${name} ${surname}`,
+  ]);
+  expect([await namedTo(callers.support), await namedTo(callers.scanner)]).toEqual([null, null]);
+});
+
 test('an event without dates has none next, and one that is not there no head', async () => {
   const bare = await buildEvent(it.database.db);
   const { body } = await it.call('GET', `/api/events/${bare}/head`);

@@ -2,6 +2,7 @@
 
 import { ticketNumber } from '#core/check-in/heads.ts';
 import { isGivenBack, paperStateOf } from '#core/check-in/seats-released.ts';
+import { needWords } from '#core/people-booked/need-words.ts';
 import type { VisitReport } from '#core/reports/rules.ts';
 import type { Participant } from '#core/reservations/contract.ts';
 import { column, type RowColumn, textIn } from './columns.ts';
@@ -30,6 +31,12 @@ const classNames = column<VisitRow>('classNames', 'text', ({ participants }) =>
 const needs = [
   column<VisitRow>('wheelchairs', 'number', (visit) => visit.needs?.wheelchair ?? null),
   column<VisitRow>('allergies', 'number', (visit) => visit.needs?.allergies ?? null),
+  column<VisitRow>(
+    'needTerms',
+    'text',
+    ({ needs: stated }, { language }) =>
+      (stated?.terms ?? []).map((term) => needWords[language][term]).join(', ') || null,
+  ),
   column<VisitRow>('otherNeeds', 'text', (visit) => visit.needs?.other ?? null),
 ];
 const entered = column<VisitRow>('entered', 'number', (visit) => visit.entered);

@@ -4,6 +4,7 @@ export interface Owned {
   readonly _id: string;
   /** Null: its owner's account was erased. */
   readonly userId: string | null;
+  readonly eventId: string;
   /** Of classes: the school that they were booked for. */
   readonly schoolKey: string | null;
 }
@@ -12,7 +13,7 @@ export interface Owned {
 export function readOwned(tx: Tx, reservationId: string): Promise<Owned | undefined> {
   return tx
     .selectFrom('reservations')
-    .select(['_id', 'userId', 'schoolKey'])
+    .select(['_id', 'userId', 'eventId', 'schoolKey'])
     .where('_id', '=', reservationId)
     .executeTakeFirst();
 }

@@ -1,11 +1,11 @@
 // The first step of each change, move and end of a reservation: no other transaction touches it meanwhile, and a repeated request
 // is carried out once.
 
-import { type AccountViewer, may } from '#core/accounts/access.ts';
+import type { AccountViewer } from '#core/accounts/access.ts';
 import type { Changes } from '#core/audit/rules.ts';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
-import { isOwn, mayChange } from '#core/reservations/rules.ts';
+import { booksForOthersIn, isOwn, mayChange } from '#core/reservations/rules.ts';
 import type { Zone } from '#core/time.ts';
 import { record } from '#server/audit/service.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -54,9 +54,9 @@ export async function lockReservation(
   sessionIds: readonly string[] = [],
   lock: typeof lockSettled = lockSettled,
 ): Promise<LockedForChange | null> {
-  const byStaff = may(viewer, 'bookForOthers');
   const owned = await store.readOwned(tx, reservationId);
   if (!owned?.userId || !mayChange(viewer, owned)) throw new Refusal('notFound');
+  const byStaff = booksForOthersIn(viewer, owned.eventId);
   const { userId } = owned;
   const { schoolKey } = owned;
   const names = namesOfLimits([userId], schoolKey === null ? [] : [schoolKey]);

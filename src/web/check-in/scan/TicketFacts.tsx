@@ -1,5 +1,7 @@
 import type { ScanAnswer } from '#core/check-in/contract.ts';
 import { ticketNumber } from '#core/check-in/heads.ts';
+import { needWords } from '#core/people-booked/need-words.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ticketStrings } from '../tickets/ticket-strings.ts';
 import { factsOf } from './judged.ts';
@@ -8,7 +10,8 @@ import { scanStrings } from './scan-strings.ts';
 /** Who shows the ticket, and what is special about it. */
 export function TicketFacts({ answer }: { answer: Pick<ScanAnswer, 'ticket' | 'party'> }) {
   const { allergies, phone } = useStrings(ticketStrings);
-  const facts = factsOf(answer, { ...useStrings(scanStrings), allergies, phone });
+  const needTerms = needWords[useLanguage()];
+  const facts = factsOf(answer, { ...useStrings(scanStrings), allergies, needTerms, phone });
   const holder = useHolder(answer.ticket);
   if (!answer.ticket) return null;
   return (

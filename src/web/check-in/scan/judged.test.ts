@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { needWords } from '#core/people-booked/need-words.ts';
 import type { ScanAnswer } from '#core/check-in/contract.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { ticketStrings } from '../tickets/ticket-strings.ts';
@@ -50,11 +51,13 @@ describe('what is special about a ticket', () => {
     institution: 'IC Tasso',
     phoneEnding: '4567',
     allergies: 2,
+    needTerms: ['signLanguage' as const],
     otherNeeds: null,
     note: 'Arriviamo a piedi',
   };
   const { allergies, phone } = stringsIn('it', ticketStrings);
-  const texts = { ...stringsIn('it', scanStrings), allergies, phone };
+  const needTerms = needWords.it;
+  const texts = { ...stringsIn('it', scanStrings), allergies, needTerms, phone };
 
   test('is of a steward’s answer the party and wheelchairs alone', () => {
     expect(factsOf({ ticket, party }, texts)).toEqual(['0 di 24 dentro', '1 sedia a rotelle']);
@@ -65,6 +68,7 @@ describe('what is special about a ticket', () => {
       '0 di 24 dentro',
       '1 sedia a rotelle',
       '2 persone con allergie',
+      'Lingua dei segni',
       'Arriviamo a piedi',
       'IC Tasso',
       'Telefono …4567',

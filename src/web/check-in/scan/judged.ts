@@ -2,6 +2,7 @@
 
 import type { ScanAnswer } from '#core/check-in/contract.ts';
 import { countOf, type Heads, isClassPartlyIn, noHeads } from '#core/check-in/heads.ts';
+import type { NeedTerm } from '#core/reservations/rules.ts';
 import type { Signal } from '../signals.ts';
 
 /** A code that stays in the picture is read again with each frame: it counts as the same for so long after it was last seen. */
@@ -123,6 +124,7 @@ interface FactTexts {
   readonly inside: (entered: number, expected: number) => string;
   readonly wheelchairs: (chairs: number) => string;
   readonly allergies: (people: number) => string;
+  readonly needTerms: Readonly<Record<NeedTerm, string>>;
   readonly phone: string;
 }
 
@@ -137,6 +139,7 @@ export function factsOf(
     party && countOf(party.expected) > 1 && texts.inside(countOf(party.entered), countOf(party.expected)),
     wheelchairs > 0 && texts.wheelchairs(wheelchairs),
     supervisor && supervisor.allergies > 0 && texts.allergies(supervisor.allergies),
+    ...(supervisor?.needTerms ?? []).map((term) => texts.needTerms[term]),
     supervisor?.otherNeeds,
     supervisor?.note,
     supervisor?.institution,

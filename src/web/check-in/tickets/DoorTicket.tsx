@@ -4,6 +4,8 @@ import type { readDoorTicket, SessionToCheckIn } from '#core/check-in/door-contr
 import { doorSessionPath, ticketScanPath } from '#core/check-in/door-path.ts';
 import { countOf, ticketNumber } from '#core/check-in/heads.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
+import { needWords } from '#core/people-booked/need-words.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -104,6 +106,7 @@ function TicketAtDoor({
 function Facts({ known: { ticket, party } }: { known: Known }) {
   const texts = useStrings(ticketStrings);
   const { target, supervisor } = ticket;
+  const language = useLanguage();
   const entered = texts.entered(String(countOf(party.entered)), String(countOf(party.expected)));
   const facts = [
     [target === 'school' ? texts.ofClass : texts.ofParty, entered],
@@ -111,6 +114,7 @@ function Facts({ known: { ticket, party } }: { known: Known }) {
     supervisor?.institution && [texts.school, supervisor.institution],
     supervisor?.phoneEnding && [texts.phone, `…${supervisor.phoneEnding}`],
     supervisor && supervisor.allergies > 0 && [texts.needs, texts.allergies(supervisor.allergies)],
+    ...(supervisor?.needTerms ?? []).map((term) => [texts.needs, needWords[language][term]]),
     supervisor?.otherNeeds && [texts.needs, supervisor.otherNeeds],
     supervisor?.note && [texts.note, supervisor.note],
   ].filter((fact) => Array.isArray(fact));

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Eye, Trash2 } from 'lucide-react';
 import { type ComponentType, useMemo, useState } from 'react';
@@ -38,6 +38,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { EventHead } from '../staff/EventHead.tsx';
 import { EventNextStep } from '../staff/EventNextStep.tsx';
+import { eventHeadOptions } from '../staff/head-queries.ts';
 import { NewEventHead } from '../staff/NewEventHead.tsx';
 import { ContentFields } from './ContentFields.tsx';
 import { contentStrings } from './content-strings.ts';
@@ -83,6 +84,7 @@ export function EventContentForm({ userId, initial, prefill, appearances, found 
   const place = usePreviewPlace();
   const mayWrite = mayAsStaff('events', initial ? 'update' : 'create', viewer, initial?.row);
   const title = useTitle('events', form.base?.row ?? null);
+  const head = useQuery({ ...eventHeadOptions(id), enabled: initial !== null });
   const isDirty = Object.keys(draft.edits).length > 0;
   const errorCount = Object.keys(form.errors).length;
   useFormSaveKey(form.ref);
@@ -165,7 +167,14 @@ export function EventContentForm({ userId, initial, prefill, appearances, found 
             />
             <Form form={{ ref: form.ref, submit: () => void save() }} className="gap-6">
               <ContentFields content={content} fields={fields} isNew={!initial} isDisabled={!mayWrite} />
-              {form.base && initial && <ReadOnlyFields fields={fields} words={words} row={form.base.row} />}
+              {form.base && initial && (
+                <ReadOnlyFields
+                  fields={fields}
+                  words={words}
+                  row={form.base.row}
+                  names={{ approvalRequestedById: head.data?.sentForApprovalBy ?? null }}
+                />
+              )}
               {errorCount > 0 && <Banner tone="bad" title={texts.errorCount(errorCount)} isAnnounced />}
               {content.isSpeakersConflict && <Banner tone="care">{texts.speakersConflict}</Banner>}
               {content.failure !== null && <ErrorState text={refusalSentence(content.failure, wording)} />}

@@ -12,7 +12,8 @@ export const eventTabStrings = defineStrings('events.tab', {
       dates: 'Date',
       people: 'Chi ha prenotato',
       waitingLists: 'Liste d’attesa',
-      messages: 'Messaggi',
+      // The drawer has the messages of all events.
+      messages: 'E-mail e SMS',
       door: 'All’ingresso',
       feedback: 'Opinioni',
       history: 'Modifiche',
@@ -26,7 +27,7 @@ export const eventTabStrings = defineStrings('events.tab', {
       dates: 'Dates',
       people: 'People booked',
       waitingLists: 'Waiting lists',
-      messages: 'Messages',
+      messages: 'Emails and texts',
       door: 'At the door',
       feedback: 'Feedback',
       history: 'Changes',

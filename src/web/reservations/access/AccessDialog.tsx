@@ -60,6 +60,7 @@ export function AccessDialog({ request, who, account, onClose }: AccessDialogPro
       <div className="flex flex-col gap-4">
         <RadioGroup
           label={texts.state}
+          isStacked
           value={state}
           onChange={setState}
           options={accessStates.map((one) => ({ value: one, text: texts.states[one] }))}

@@ -31,6 +31,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { peopleStrings } from '../people/people-strings.ts';
 import { reportFilterOf } from '../people/use-party-filters.ts';
 import { AccessTask } from './AccessTask.tsx';
+import { SignLanguageDates } from './SignLanguageDates.tsx';
 import { accessOptions } from './access-queries.ts';
 import { accessStrings } from './access-strings.ts';
 
@@ -136,6 +137,7 @@ function Tasks({ account }: { account: string }) {
           {texts.export}
         </PathLink>
       </div>
+      <SignLanguageDates account={account} />
       <p role="status" className="text-quiet">
         {total !== null && texts.found(total)}
       </p>

@@ -30,6 +30,8 @@ export function AccessTask({ request, account }: { request: AccessRequest; accou
     wheelchair: needs?.wheelchair,
     allergies: needs?.allergies,
     signLanguage: null,
+    hearing: null,
+    sight: null,
     other: null,
   };
   const warnings = [

@@ -1,6 +1,7 @@
 // Texts of access requests: what parties need, as tasks of staff.
 
 import type { AccessState } from '#core/access-requests/rules.ts';
+import { counted } from '#core/counted.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
 type StateWords = Readonly<Record<AccessState, string>>;
@@ -49,6 +50,10 @@ export const accessStrings = defineStrings('reservations.access', {
     history: 'Storia',
     noHistory: 'Ancora nessun cambiamento.',
     notified: 'con un messaggio alla persona',
+    signLanguage: 'Lingua dei segni, data per data',
+    parties: (count: number) => counted(count, 'prenotazione', 'prenotazioni'),
+    notArranged: (count: number) => `Da organizzare: ${count}`,
+    allArranged: 'Organizzato',
     someone: 'un account cancellato',
     erased: 'Account cancellato',
   },
@@ -95,6 +100,10 @@ export const accessStrings = defineStrings('reservations.access', {
     history: 'History',
     noHistory: 'No changes yet.',
     notified: 'with a message to the person',
+    signLanguage: 'Sign language, date by date',
+    parties: (count: number) => counted(count, 'booking', 'bookings'),
+    notArranged: (count: number) => `To arrange: ${count}`,
+    allArranged: 'Arranged',
     someone: 'a deleted account',
     erased: 'Account deleted',
   },

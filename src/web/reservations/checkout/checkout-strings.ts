@@ -93,7 +93,7 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     wheelchair: 'Persone in sedia a rotelle',
     allergies: 'Persone con allergie o intolleranze',
     other: 'Altro da sapere',
-    otherHint: 'Quali allergie, interprete LIS, un cane guida…',
+    otherHint: 'Quali allergie, un cane guida, un passeggino doppio…',
     addAdult: 'Aggiungi un adulto',
     aloneWarning: (under: number) =>
       `Chi ha meno di ${counted(under, 'anno', 'anni')} di solito viene con un adulto. Se un adulto resta con loro, aggiungi anche lui.`,
@@ -210,7 +210,7 @@ export const checkoutStrings = defineStrings('reservations.checkout', {
     wheelchair: 'Wheelchair users',
     allergies: 'People with allergies or intolerances',
     other: 'Anything else we should know',
-    otherHint: 'Which allergies, a sign language interpreter, a guide dog…',
+    otherHint: 'Which allergies, a guide dog, a double pushchair…',
     addAdult: 'Add an adult',
     aloneWarning: (under: number) =>
       `Children under ${under} usually come with an adult. If one is staying with them, add that person too.`,

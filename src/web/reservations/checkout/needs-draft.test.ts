@@ -5,7 +5,12 @@ test('needs are sent without empty fields, and read back as they were typed', ()
   expect(needsOf(noNeeds)).toBeNull();
   expect(needsOf({ ...noNeeds, needs: '  ' })).toBeNull();
   expect(needsDraftOf(null)).toEqual(noNeeds);
-  const typed = { wheelchair: 1, allergies: 2, needs: 'LIS' };
-  expect(needsOf(typed)).toEqual({ wheelchair: 1, allergies: 2, other: 'LIS' });
+  const typed = { wheelchair: 1, allergies: 2, terms: ['signLanguage'], needs: 'Arachidi' } as const;
+  expect(needsOf(typed)).toEqual({
+    wheelchair: 1,
+    allergies: 2,
+    terms: ['signLanguage'],
+    other: 'Arachidi',
+  });
   expect(needsDraftOf(needsOf(typed))).toEqual(typed);
 });

@@ -3,6 +3,7 @@
 
 import { v4 as randomId } from 'uuid';
 import * as z from 'zod/mini';
+import { needTerms } from '#core/reservations/rules.ts';
 import { tabStorage } from '#web/device/tab-storage.ts';
 import type { PartyDraft } from './draft.ts';
 
@@ -19,6 +20,7 @@ const storage = tabStorage(
       needs: z.string(),
       // Defaults: a draft that an older build stored lacks these fields.
       allergies: z._default(z.number(), 0),
+      terms: z._default(z.array(z.enum(needTerms)), []),
       least: z._default(z.nullable(z.number()), null),
       listOf: z._default(z.nullable(z.string()), null),
     }),
@@ -47,10 +49,16 @@ export function openDraft(scope: DraftScope, sessionId: string, create: () => Pa
 }
 
 export function storeDraft(scope: DraftScope, draft: PartyDraft): void {
-  const { adults, children, classes, ...needs } = draft;
+  const { adults, children, classes, terms, ...needs } = draft;
   storage.write(nameOf(scope), {
     keys: storage.read(nameOf(scope))?.keys ?? {},
-    draft: { adults: [...adults], children: [...children], classes: [...classes], ...needs },
+    draft: {
+      adults: [...adults],
+      children: [...children],
+      classes: [...classes],
+      terms: [...terms],
+      ...needs,
+    },
   });
 }
 

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { type Language, languages } from '#core/languages.ts';
 import type { PartyRow } from '#core/people-booked/contract.ts';
 import { cancelForPerson, longestReason, longestWords } from '#core/reservations/change-contract.ts';
 import { call } from '#web/api/call.ts';
@@ -11,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { textIn, useForm } from '#web/ui/form/use-form.ts';
@@ -36,12 +38,14 @@ export function CancelForPerson({
   const language = useLanguage();
   const id = useId();
   const [message, setMessage] = useState('');
+  const theirs = row.language ?? language;
+  const [writtenIn, setWrittenIn] = useState<Language>(theirs);
   const cancelling = useReservationAction<{ readonly reason: string; readonly message: string }>({
     userId: account._id,
     act: ({ reason, message: words }, idempotencyKey) =>
       call(cancelForPerson, {
         params: { id: row._id },
-        body: { reason, ...(words && { message: words }) },
+        body: { reason, ...(words && { message: words, messageIn: writtenIn }) },
         idempotencyKey,
         headers: { 'accept-language': language },
       }),
@@ -94,13 +98,24 @@ export function CancelForPerson({
         />
         <TextField
           label={texts.message}
-          hint={texts.messageHints[row.language ?? language]}
+          hint={texts.messageHints[theirs]}
           lines={4}
-          writtenIn={row.language ?? language}
+          writtenIn={writtenIn}
           maxLength={longestWords}
           value={message}
           onChange={setMessage}
         />
+        {message.trim() !== '' && (
+          <div>
+            <RadioGroup
+              label={texts.writtenIn}
+              value={writtenIn}
+              onChange={setWrittenIn}
+              options={languages.map((one) => ({ value: one, text: texts.languages[one] }))}
+            />
+            {writtenIn !== theirs && <p className="mt-2 text-sm text-quiet">{texts.saidInMail}</p>}
+          </div>
+        )}
       </Form>
     </Dialog>
   );

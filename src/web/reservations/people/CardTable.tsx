@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 /** The classes of such a table, by the width below which its rows are cards. */
 const frames = {
-  md: {
-    box: 'max-md:bg-transparent max-md:shadow-none',
-    table: 'max-md:block',
-    head: 'max-md:sr-only',
-    body: 'max-md:flex max-md:flex-col max-md:gap-3',
+  xl: {
+    box: 'max-xl:bg-transparent max-xl:shadow-none',
+    table: 'max-xl:block',
+    head: 'max-xl:sr-only',
+    body: 'max-xl:flex max-xl:flex-col max-xl:gap-3',
   },
   lg: {
     box: 'max-lg:bg-transparent max-lg:shadow-none',
@@ -17,7 +17,7 @@ const frames = {
 } as const;
 /** The classes of a row. */
 export const cardRow = {
-  md: 'border-t border-line max-md:block max-md:rounded-2xl max-md:border-0 max-md:bg-card max-md:p-4 max-md:shadow-card',
+  xl: 'border-t border-line max-xl:block max-xl:rounded-2xl max-xl:border-0 max-xl:bg-card max-xl:p-4 max-xl:shadow-card',
   lg: 'border-t border-line max-lg:block max-lg:rounded-2xl max-lg:border-0 max-lg:bg-card max-lg:p-4 max-lg:shadow-card',
 } as const;
 

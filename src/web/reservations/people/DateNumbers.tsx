@@ -45,7 +45,7 @@ export function DateNumbers({ eventId, dates, isReader }: DateNumbersProps) {
   ];
   return (
     <div className="flex flex-col gap-3">
-      <CardTable cardsBelow="md" columns={columns}>
+      <CardTable cardsBelow="xl" columns={columns}>
         {shown.map((date) => (
           <DateRow
             key={date.sessionId}
@@ -65,7 +65,7 @@ export function DateNumbers({ eventId, dates, isReader }: DateNumbersProps) {
   );
 }
 
-const cell = 'px-4 py-2 align-middle max-md:inline-block max-md:px-0 max-md:py-0 max-md:pr-4';
+const cell = 'px-4 py-2 align-middle max-xl:inline-block max-xl:px-0 max-xl:py-0 max-xl:pr-4';
 
 function DateRow({
   eventId,
@@ -84,13 +84,13 @@ function DateRow({
   const when = `${formats.shortDay(date.sessionDay)}, ${formats.times(startDate, endDate)}`;
   const named = (name: string, value: string) => (
     <td className={`${cell} whitespace-nowrap tabular-nums`}>
-      <span className="text-sm text-quiet md:hidden">{name} </span>
+      <span className="text-sm text-quiet xl:hidden">{name} </span>
       {value}
     </td>
   );
   return (
-    <tr className={cardRow.md}>
-      <th scope="row" className={`${cell} font-semibold max-md:block lg:whitespace-nowrap`}>
+    <tr className={cardRow.xl}>
+      <th scope="row" className={`${cell} font-semibold max-xl:block xl:whitespace-nowrap`}>
         {when} {date.isCancelled && <Chip className="bg-bad">{texts.dateCancelled}</Chip>}
       </th>
       <td className={`${cell} wrap-anywhere`}>{date.place}</td>
@@ -104,9 +104,9 @@ function DateRow({
       {hasClasses && named(texts.number.classes, formats.number(date.classes))}
       {named(texts.number.entered, formats.number(entered))}
       {isReader && (
-        <td className={`${cell} max-md:block max-md:empty:hidden`}>
+        <td className={`${cell} max-xl:block max-xl:empty:hidden`}>
           {parties > 0 && (
-            <span className="flex gap-1 max-md:mt-2 max-md:flex-wrap">
+            <span className="flex gap-1 max-xl:mt-2 max-xl:flex-wrap">
               <PathLink
                 path={`/manage/sheets?sessionId=${sessionId}`}
                 aria-label={texts.printOf(when)}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { may } from '#core/accounts/access.ts';
 import { readsParties } from '#core/people-booked/rules.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
@@ -51,7 +50,7 @@ export function EventPeople({ eventId }: { eventId: string }) {
               text: `${formats.shortDay(sessionDay)}, ${formats.time(startDate)}`,
             }))}
           >
-            {may(viewer, 'bookForOthers') && <AddBooking dates={dates} />}
+            <AddBooking dates={dates} />
           </PeopleBooked>
         </section>
       )}

@@ -1,10 +1,8 @@
-import { may } from '#core/accounts/access.ts';
 import type { PartyRow } from '#core/people-booked/contract.ts';
 import { comingOf, kindsOfNeeds } from '#core/people-booked/rules.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
 import { areaOf } from '#web/address/paths.ts';
 import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
-import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -32,13 +30,11 @@ interface PeopleTableProps {
 /** On phones each row is a card. */
 export function PeopleTable({ rows, onChoose, ...of }: PeopleTableProps) {
   const texts = useStrings(peopleStrings);
-  const mayChange = may(useViewer(), 'bookForOthers');
-  const { actions, ...columns } = texts.columns;
-  const shown = Object.values(mayChange ? { ...columns, actions } : columns);
+  const shown = Object.values(texts.columns);
   return (
     <CardTable cardsBelow="lg" columns={shown}>
       {rows.map((row) => (
-        <Row key={row._id} row={row} mayChange={mayChange} onChoose={onChoose} {...of} />
+        <Row key={row._id} row={row} onChoose={onChoose} {...of} />
       ))}
     </CardTable>
   );
@@ -51,9 +47,8 @@ function Row({
   row,
   account,
   isOfAll,
-  mayChange,
   onChoose,
-}: Omit<PeopleTableProps, 'rows'> & { readonly row: PartyRow; readonly mayChange: boolean }) {
+}: Omit<PeopleTableProps, 'rows'> & { readonly row: PartyRow }) {
   const texts = useStrings(peopleStrings);
   const formats = useFormats();
   const who = nameOf(row, texts);
@@ -117,30 +112,28 @@ function Row({
         <span className="block whitespace-nowrap tabular-nums">{when}</span>
         {row.place && <span className="block text-sm text-quiet">{row.place}</span>}
       </td>
-      {mayChange && (
-        <td className={`${cell} max-lg:empty:hidden`}>
-          {isOpen && (
-            <span className="flex flex-wrap gap-1 whitespace-nowrap max-lg:mt-2 lg:flex-col lg:items-start">
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={texts.moveOf(who, when)}
-                onPress={() => onChoose({ row, action: 'move' })}
-              >
-                {texts.move}
-              </Button>
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={texts.cancelOf(who, when)}
-                onPress={() => onChoose({ row, action: 'cancel' })}
-              >
-                {texts.cancel}
-              </Button>
-            </span>
-          )}
-        </td>
-      )}
+      <td className={`${cell} max-lg:empty:hidden`}>
+        {isOpen && (
+          <span className="flex flex-wrap gap-1 whitespace-nowrap max-lg:mt-2 lg:flex-col lg:items-start">
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={texts.moveOf(who, when)}
+              onPress={() => onChoose({ row, action: 'move' })}
+            >
+              {texts.move}
+            </Button>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={texts.cancelOf(who, when)}
+              onPress={() => onChoose({ row, action: 'cancel' })}
+            >
+              {texts.cancel}
+            </Button>
+          </span>
+        )}
+      </td>
     </tr>
   );
 }
@@ -152,6 +145,8 @@ function Needs({ row: { needs } }: { row: Pick<PartyRow, 'needs'> }) {
     wheelchair: needs.wheelchair,
     allergies: needs.allergies,
     signLanguage: null,
+    hearing: null,
+    sight: null,
     other: null,
   };
   return (

@@ -2,10 +2,10 @@
 
 import { audienceNames } from '#core/resources/words.ts';
 import { counted } from '#core/counted.ts';
-import type { Coming, NeedKind } from '#core/people-booked/rules.ts';
+import { needWords } from '#core/people-booked/need-words.ts';
+import type { Coming } from '#core/people-booked/rules.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
-type NeedWords = Readonly<Record<NeedKind, string>>;
 type ComingWords = Readonly<Record<Coming, string>>;
 
 export const peopleStrings = defineStrings('reservations.people', {
@@ -31,12 +31,7 @@ export const peopleStrings = defineStrings('reservations.people', {
     needs: 'Esigenze',
     anyNeeds: 'Con o senza',
     withNeeds: 'Con esigenze',
-    needKinds: {
-      wheelchair: 'Sedia a rotelle',
-      signLanguage: 'Lingua dei segni',
-      allergies: 'Allergie',
-      other: 'Altro',
-    } satisfies NeedWords,
+    needKinds: needWords.it,
     coming: 'Ingresso',
     anyComing: 'Entrati o no',
     comings: { in: 'Entrati', partly: 'Entrati in parte', notIn: 'Non entrati' } satisfies ComingWords,
@@ -87,6 +82,9 @@ export const peopleStrings = defineStrings('reservations.people', {
       it: 'Le trova nell’e-mail, così come le scrivi. Legge in italiano.',
       en: 'Le trova nell’e-mail, così come le scrivi. Legge in inglese: scrivi in inglese.',
     },
+    writtenIn: 'Hai scritto in',
+    languages: { it: 'italiano', en: 'inglese' },
+    saidInMail: 'L’e-mail dirà in che lingua è scritto.',
     cancelYes: 'Annulla la prenotazione',
     cancelNo: 'Lascia com’è',
     cancelDone: 'Prenotazione annullata: l’e-mail è in arrivo',
@@ -144,12 +142,7 @@ export const peopleStrings = defineStrings('reservations.people', {
     needs: 'Needs',
     anyNeeds: 'With or without',
     withNeeds: 'With needs',
-    needKinds: {
-      wheelchair: 'Wheelchair',
-      signLanguage: 'Sign language',
-      allergies: 'Allergies',
-      other: 'Other',
-    } satisfies NeedWords,
+    needKinds: needWords.en,
     coming: 'Entrance',
     anyComing: 'In or not',
     comings: { in: 'In', partly: 'In part', notIn: 'Not in' } satisfies ComingWords,
@@ -200,6 +193,9 @@ export const peopleStrings = defineStrings('reservations.people', {
       it: 'They are in the email as you write them. This person reads Italian: write in Italian.',
       en: 'They are in the email as you write them. This person reads English.',
     },
+    writtenIn: 'You wrote in',
+    languages: { it: 'Italian', en: 'English' },
+    saidInMail: 'The email will say which language it is in.',
     cancelYes: 'Cancel the booking',
     cancelNo: 'Leave it',
     cancelDone: 'Booking cancelled: the email is on its way',

@@ -97,6 +97,7 @@ function PartyLine({ party }: { party: SheetParty }) {
   const said = [
     (needs?.wheelchair ?? 0) > 0 && `${needKinds.wheelchair}: ${needs?.wheelchair}`,
     (needs?.allergies ?? 0) > 0 && `${needKinds.allergies}: ${needs?.allergies}`,
+    ...(needs?.terms ?? []).map((term) => needKinds[term]),
     needs?.other,
   ].filter(Boolean);
   return (

@@ -5,6 +5,8 @@ import type { SessionView } from '#core/events/event-view.ts';
 import { pathIn } from '#core/languages.ts';
 import { book, type BookBody } from '#core/reservations/contract.ts';
 import { call } from '#web/api/call.ts';
+import { areaOf } from '#web/address/paths.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -119,6 +121,7 @@ export function BookForPerson({
   return (
     <Form form={form} className="gap-6">
       <AccountPicker
+        eventId={session.eventId}
         account={account}
         onChange={(chosen) => {
           setAccount(chosen);
@@ -173,6 +176,7 @@ export function BookForPerson({
 
 /** The idempotency key changes with the body: the same body is the same booking. */
 function useBookingFor(sessionId: string) {
+  const role = useSignedIn()?.details.role ?? null;
   const texts = useStrings(bookingsStrings);
   const language = useLanguage();
   const client = useQueryClient();
@@ -186,7 +190,7 @@ function useBookingFor(sessionId: string) {
     },
     onSuccess: async ({ _id, warnings = [] }) => {
       await client.invalidateQueries();
-      const href = pathIn(language, `/admin/reservations/${_id}`);
+      const href = pathIn(language, `/${areaOf(role)}/reservations/${_id}`);
       if (warnings.length === 0) toast(texts.booked);
       else toast(texts.bookedWarned, 'care', { link: { href, text: texts.seeWarned } });
       await navigate({

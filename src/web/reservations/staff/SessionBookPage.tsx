@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { may } from '#core/accounts/access.ts';
+import { booksForOthersIn } from '#core/reservations/rules.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -20,9 +21,14 @@ export function SessionBookPage() {
   const { id } = route.useParams();
   const targets = useQuery(ageTargetsOptions(useLanguage())).data;
   if (!account) return null;
-  if (!may(viewer, 'bookForOthers')) return <ForbiddenPage />;
+  if (viewer.kind === 'guest' || !may(viewer, 'readParties')) return <ForbiddenPage />;
   return (
-    <StaffSession id={id} title={texts.bookTitle} lead={texts.bookLead}>
+    <StaffSession
+      id={id}
+      title={texts.bookTitle}
+      lead={texts.bookLead}
+      isOpen={(eventId) => booksForOthersIn(viewer, eventId)}
+    >
       {(session, event) => {
         const ids = session.ageTargetIds.length > 0 ? session.ageTargetIds : event.ageTargetIds;
         return (

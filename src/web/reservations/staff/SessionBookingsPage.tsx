@@ -6,7 +6,7 @@ import { may } from '#core/accounts/access.ts';
 import type { SessionView } from '#core/events/event-view.ts';
 import { waitingListPath } from '#core/events/workspace/tabs.ts';
 import { type Holder, holdersPerPage } from '#core/reservations/holders-contract.ts';
-import { holdsSeats, mayRead } from '#core/reservations/rules.ts';
+import { booksForOthersIn, holdsSeats, mayRead } from '#core/reservations/rules.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -44,7 +44,11 @@ export function SessionBookingsPage() {
       isOpen={(eventId) => mayRead(viewer, { userId: null, eventId })}
     >
       {(session) => (
-        <Holders session={session} role={areaOf(account.role)} mayBook={may(viewer, 'bookForOthers')} />
+        <Holders
+          session={session}
+          role={areaOf(account.role)}
+          mayBook={booksForOthersIn(viewer, session.eventId)}
+        />
       )}
     </StaffSession>
   );

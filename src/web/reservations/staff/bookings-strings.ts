@@ -26,6 +26,11 @@ export const bookingsStrings = defineStrings('reservations.bookings', {
     accountHint: 'Scrivi il nome o l’e-mail.',
     accountRequired: 'Scegli per chi prenoti.',
     noAccount: 'Nessun account trovato',
+    address: 'L’e-mail della persona',
+    addressHint: 'L’indirizzo intero, quello con cui accede al sito.',
+    find: 'Cerca',
+    noAddress:
+      'Nessun account ha questo indirizzo. Controlla come è scritto, oppure chiedi alla persona di registrarsi o di chiamare l’info point.',
     chooseAnother: 'Cambia persona',
     schoolAccount: 'scuola',
     prices: {
@@ -79,6 +84,11 @@ export const bookingsStrings = defineStrings('reservations.bookings', {
     accountHint: 'Type the name or the email.',
     accountRequired: 'Choose who you are booking for.',
     noAccount: 'No account found',
+    address: 'The person’s email',
+    addressHint: 'The whole address, the one they log in with.',
+    find: 'Find',
+    noAddress:
+      'No account has this address. Check how it is written, or ask the person to register or to call the info point.',
     chooseAnother: 'Change person',
     schoolAccount: 'school',
     prices: {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { WireReservation } from '#core/reservations/contract.ts';
-import { may } from '#core/accounts/access.ts';
-import { decideCancellation, holdsSeats, mayChange } from '#core/reservations/rules.ts';
+import { needWords } from '#core/people-booked/need-words.ts';
+import { booksForOthersIn, decideCancellation, holdsSeats, mayChange } from '#core/reservations/rules.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
 import { type SignedIn, useSignedIn, viewerOf } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -104,12 +104,11 @@ function Shown({
   const head = useFocusWhenLost(hasSeats);
   const isOver = now >= new Date(signedIn.endDate);
   const viewer = viewerOf(account);
-  // A contact of the event sees the party but changes nothing.
   const isChangeable = mayChange(viewer, reservation);
   const cancellation = decideCancellation({
     endDate: new Date(signedIn.endDate),
     cancellableUntil: new Date(reservation.cancellableUntil),
-    byStaff: may(viewer, 'bookForOthers'),
+    byStaff: booksForOthersIn(viewer, reservation.eventId),
     now,
   });
   const isCancellable = isChangeable && cancellation.outcome === 'cancel';
@@ -222,11 +221,13 @@ function Facts({ reservation }: { reservation: WireReservation }) {
   const notes = useStrings(visitNoteStrings);
   const formats = useFormats();
   const texts = useStrings(strings).one;
+  const language = useLanguage();
   const { event, session: signedIn, location, quantity, quantitySchool, chaperones, needs } = reservation;
   const released = holdsSeats(reservation.status) && signedIn.seatsReleasedAt;
   const needed = [
     needs?.wheelchair && texts.wheelchair(needs.wheelchair),
     needs?.allergies && texts.allergies(needs.allergies),
+    ...(needs?.terms ?? []).map((term) => needWords[language][term]),
     needs?.other,
   ].filter(Boolean);
   return (

@@ -8,12 +8,14 @@ export interface ReadOnlyFieldsProps {
   readonly fields: Fields;
   readonly words: Words;
   readonly row: Readonly<Record<string, unknown>>;
+  /** Names of rows that the fields refer to and that the reader cannot look up. */
+  readonly names?: Readonly<Record<string, string | null>>;
 }
 
 const instant: Field = { kind: 'datetime' };
 
 /** Fields that only the system writes: shown without an input. */
-export function ReadOnlyFields({ fields, words, row }: ReadOnlyFieldsProps) {
+export function ReadOnlyFields({ fields, words, row, names = {} }: ReadOnlyFieldsProps) {
   const texts = useStrings(listStrings);
   const readOnly = Object.entries(fields).filter(([, field]) => field.readOnly);
   return (
@@ -21,9 +23,7 @@ export function ReadOnlyFields({ fields, words, row }: ReadOnlyFieldsProps) {
       {readOnly.map(([name, field]) => (
         <div key={name}>
           <dt className="text-quiet">{fieldWord(words, name)}</dt>
-          <dd>
-            <FieldValue field={field} name={name} value={row[name]} words={words} />
-          </dd>
+          <dd>{names[name] ?? <FieldValue field={field} name={name} value={row[name]} words={words} />}</dd>
         </div>
       ))}
       {(['createdAt', 'updatedAt'] as const).map((name) => (

@@ -75,9 +75,9 @@ function Dates({ eventId, dates, isReader }: DatesProps) {
   const { columns } = useStrings(listNumbersStrings);
   const { list, ...others } = columns;
   return (
-    <div className="rounded-2xl bg-card shadow-card max-md:bg-transparent max-md:shadow-none">
-      <table className="w-full border-collapse text-left max-md:block">
-        <thead className="max-md:sr-only">
+    <div className="rounded-2xl bg-card shadow-card max-xl:bg-transparent max-xl:shadow-none">
+      <table className="w-full border-collapse text-left max-xl:block">
+        <thead className="max-xl:sr-only">
           <tr className="text-sm text-quiet">
             {[...Object.values(others), ...(isReader ? [list] : [])].map((column) => (
               <th key={column} scope="col" className="px-4 py-3 font-normal">
@@ -86,7 +86,7 @@ function Dates({ eventId, dates, isReader }: DatesProps) {
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
+        <tbody className="max-xl:flex max-xl:flex-col max-xl:gap-3">
           {dates.map((date) => (
             <DateRow key={date.sessionId} eventId={eventId} date={date} isReader={isReader} />
           ))}
@@ -96,7 +96,7 @@ function Dates({ eventId, dates, isReader }: DatesProps) {
   );
 }
 
-const cell = 'px-4 py-2 align-middle max-md:inline-block max-md:px-0 max-md:py-0 max-md:pr-4';
+const cell = 'px-4 py-2 align-middle max-xl:inline-block max-xl:px-0 max-xl:py-0 max-xl:pr-4';
 
 function DateRow({
   eventId,
@@ -119,24 +119,24 @@ function DateRow({
     [texts.columns.saved, formats.number(date.savedSeats)],
   ] as const;
   return (
-    <tr className="border-t border-line max-md:block max-md:rounded-2xl max-md:border-0 max-md:bg-card max-md:p-4 max-md:shadow-card">
-      <th scope="row" className={`${cell} font-semibold max-md:block lg:whitespace-nowrap`}>
+    <tr className="border-t border-line max-xl:block max-xl:rounded-2xl max-xl:border-0 max-xl:bg-card max-xl:p-4 max-xl:shadow-card">
+      <th scope="row" className={`${cell} font-semibold max-xl:block xl:whitespace-nowrap`}>
         {when} {date.isCancelled && <Chip className="bg-bad">{texts.cancelled}</Chip>}{' '}
         {!date.isOpen && !date.isCancelled && <Chip className="bg-soft">{texts.closed}</Chip>}
       </th>
       <td className={`${cell} wrap-anywhere`}>{date.place}</td>
       {figures.map(([name, value]) => (
         <td key={name} className={`${cell} whitespace-nowrap tabular-nums`}>
-          <span className="text-sm text-quiet md:hidden">{name} </span>
+          <span className="text-sm text-quiet xl:hidden">{name} </span>
           {value}
         </td>
       ))}
       {isReader && (
-        <td className={`${cell} max-md:block`}>
+        <td className={`${cell} max-xl:block`}>
           <PathLink
             path={waitingListPath({ eventId, _id: sessionId })}
             aria-label={texts.openOf(when)}
-            className={buttonClass('quiet', 'small', 'whitespace-nowrap max-md:mt-2')}
+            className={buttonClass('quiet', 'small', 'whitespace-nowrap max-xl:mt-2')}
           >
             <ListOrdered aria-hidden className="size-4" />
             {texts.open}
