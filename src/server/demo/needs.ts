@@ -10,11 +10,14 @@ import type { DemoSession } from './types.ts';
 type New<Table extends keyof Database> = Insertable<Database[Table]>;
 
 const stated: readonly StatedNeeds[] = [
-  { other: 'Interprete LIS, per favore: mio padre è sordo.' },
+  { terms: ['signLanguage'], other: 'Mio padre è sordo.' },
   { wheelchair: 1 },
   { allergies: 1, other: 'Allergia alle arachidi' },
   { wheelchair: 2, other: 'Ci serve un posto vicino all’uscita.' },
-  { other: 'Lingua dei segni' },
+  { terms: ['signLanguage'] },
+  { terms: ['sight'], other: 'Vengo con il cane guida.' },
+  { terms: ['hearing'] },
+  { other: 'Interprete LIS' },
   { other: 'Passeggino doppio' },
 ];
 /** One in so many parties needs something. */

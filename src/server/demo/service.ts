@@ -13,7 +13,7 @@ import { fillAfterVisits } from './after-visit-store.ts';
 import { sessionsAtTheDoor } from './door/sessions.ts';
 import { fillDoors, fillLastEdition } from './door/scans.ts';
 import { requestRow, reservationRows } from './claims.ts';
-import { fillApprovals, fillBin } from './office/office-events-store.ts';
+import { fillApprovals, fillBin, fillUnfinished } from './office/office-events-store.ts';
 import { buildFestival } from './festival.ts';
 import { fillFirstThings } from './office/first-things-store.ts';
 import { importRow } from './imports.ts';
@@ -195,10 +195,11 @@ export async function fillDemo(
     await fillAfterVisits(tx, demoId('session', ended.key));
     await fillMailings(tx, demoId('staff', 'admin'));
   });
-  await fillMedia(db, files);
+  await fillMedia(db, files, festival);
   await fillBin(db, festival, now, zone);
   await fillApprovals(db, festival, now);
   await fillFirstThings(db, { now, zone, endedEventId: demoId('event', ended.eventKey), festival });
+  await fillUnfinished(db, festival);
   await eraseDetails(db, { participantDetailDays: knownSettings.participantDetailDays.default });
   return {
     events: festival.events.length,

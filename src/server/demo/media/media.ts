@@ -3,7 +3,7 @@
 
 import sharp from 'sharp';
 import { poster } from '#core/events/poster/poster.ts';
-import type { PosterOf } from '#core/events/poster/poster-address.ts';
+import { motifOf, type PosterOf } from '#core/events/poster/poster-address.ts';
 import type { Translated } from '#core/field/field.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { encodePart } from '#server/files/encode.ts';
@@ -11,6 +11,7 @@ import type { FileStore } from '#server/files/service.ts';
 import { objectsOf, variantTypes } from '#server/files/upload.ts';
 import { createHash } from 'node:crypto';
 import { demoId } from '../rows.ts';
+import type { DemoFestival } from '../types.ts';
 import { insertAll } from '../store.ts';
 import { writeEventPictures, writeImportedAddresses } from './media-store.ts';
 
@@ -18,7 +19,9 @@ interface DemoPicture {
   readonly key: string;
   readonly name: string;
   readonly drawn: Omit<PosterOf, 'eventId'>;
-  readonly folder: 'workshops' | 'sky' | null;
+  readonly folder: (typeof folders)[number]['key'] | null;
+  /** Pixels; without it those of a photo. */
+  readonly size?: { readonly width: number; readonly height: number };
   readonly alternativeText?: Translated;
   readonly credits?: string;
   readonly focus?: { readonly x: number; readonly y: number };
@@ -101,11 +104,48 @@ const named = [
   ['http://www.apicoltori.example/ape.jpg', 'che-cosa-vede-unape'],
 ] as const;
 
-const width = 960;
-const height = 720;
+const size = { width: 960, height: 720 };
+/** Of pictures that several events share: they are many, and drawn as the demo is filled. */
+const sharedSize = { width: 640, height: 480 };
+/** Events without a picture, and events that share one, at most. */
+const undrawn = 9;
+const sharing = 6;
 
-export async function fillMedia(db: Db, files: FileStore | undefined): Promise<void> {
-  const rows = files ? await storePictures(files) : [];
+/**
+ * Pictures of most other events, drawn like their posters: those of one category and field share some. A few events have none, as there
+ * are always a few.
+ */
+function sharedPictures(festival: DemoFestival): DemoPicture[] {
+  const taken = new Set<string>([
+    ...pictures.flatMap(({ events }) => events),
+    ...named.map(([, event]) => event),
+  ]);
+  const colours = new Map(festival.eventCategories.map(({ key, colour }) => [key, colour]));
+  const fields = new Map(festival.scientificFields.map(({ key, name }) => [key, name.it]));
+  const drawn = festival.events.filter(({ key }, place) => place % undrawn !== 0 && !taken.has(key));
+  const alike = Map.groupBy(drawn, (event) => colours.get(event.eventCategoryKey));
+  return [...alike].flatMap(([colour, events]) =>
+    Array.from({ length: colour ? Math.ceil(events.length / sharing) : 0 }, (_, number): DemoPicture => {
+      const own = events
+        .toSorted((a, b) => a.scientificFieldKey.localeCompare(b.scientificFieldKey))
+        .slice(number * sharing, (number + 1) * sharing);
+      return {
+        key: `shared-${colour}-${number}`,
+        name: `Disegno ${colour} ${number + 1}.png`,
+        drawn: { motif: motifOf(fields.get(own[0]?.scientificFieldKey ?? '')), colour: colour ?? 'spark' },
+        folder: 'edition',
+        alternativeText: { it: 'Un disegno di forme semplici', en: 'A drawing of simple shapes' },
+        credits: studio,
+        events: own.map(({ key }) => key),
+        size: sharedSize,
+      };
+    }),
+  );
+}
+
+export async function fillMedia(db: Db, files: FileStore | undefined, festival: DemoFestival): Promise<void> {
+  const all = [...pictures, ...sharedPictures(festival)];
+  const rows = files ? await storePictures(files, all) : [];
   await db.transaction().execute(async (tx) => {
     await insertAll(
       tx,
@@ -117,23 +157,25 @@ export async function fillMedia(db: Db, files: FileStore | undefined): Promise<v
       })),
     );
     await insertAll(tx, 'files', rows);
-    if (rows.length > 0) await showPictures(tx);
+    if (rows.length > 0) await showPictures(tx, all);
     const importId = demoId('import', 'programme');
     const addresses = named.map(([address, event]) => ({ _id: demoId('event', event), address }));
     await writeImportedAddresses(tx, importId, addresses);
   });
 }
 
-async function showPictures(tx: Tx): Promise<void> {
-  const shown = pictures.flatMap(({ key, events }) =>
+async function showPictures(tx: Tx, all: readonly DemoPicture[]): Promise<void> {
+  const shown = all.flatMap(({ key, events }) =>
     events.map((event) => ({ _id: demoId('event', event), fileId: demoId('picture', key) })),
   );
   await writeEventPictures(tx, shown);
 }
 
-async function storePictures(files: FileStore) {
+async function storePictures(files: FileStore, all: readonly DemoPicture[]) {
   const rows = [];
-  for (const { key, name, drawn, folder, alternativeText, credits, focus } of pictures) {
+  for (const one of all) {
+    const { key, name, drawn, folder, alternativeText, credits, focus } = one;
+    const { width, height } = one.size ?? size;
     const _id = demoId('picture', key);
     // 400 by 300 at 72 dots an inch.
     const png = await sharp(Buffer.from(poster({ ...drawn, eventId: key })), { density: 172.8 })

@@ -127,3 +127,61 @@ export async function fillApprovals(db: Db, festival: DemoFestival, now: Date): 
       where "_id" = ${demoId('staff', 'contact')}`.execute(tx);
   });
 }
+
+/** Events that are not finished: some lack English, others are public and have no dates yet. */
+const unfinished = [
+  {
+    key: 'da-tradurre-sale',
+    title: { it: 'Quanto sale c’è nel mare' },
+    description: {
+      it: '<p>Sette mari in sette bicchieri, un termometro e una bilancia da cucina: si pesa il sale che resta, e si scopre perché nel Mar Morto non si affonda.</p>',
+    },
+    visibilityStatus: 'private',
+  },
+  {
+    key: 'da-tradurre-specchi',
+    title: { it: 'Il labirinto degli specchi' },
+    description: {
+      it: '<p>Dodici specchi, una candela, una sola via d’uscita. Prima ci si perde, poi si prende il goniometro.</p>',
+    },
+    visibilityStatus: 'protected',
+  },
+  {
+    key: 'da-tradurre-voci',
+    title: { it: 'Di chi è questa voce?' },
+    description: {
+      it: '<p>Si registra la propria voce, la si guarda disegnata sullo schermo, e si prova a riconoscere quella di chi sta accanto.</p>',
+    },
+    visibilityStatus: 'private',
+  },
+  {
+    key: 'senza-date-chiusura',
+    title: { it: 'La notte di chiusura', en: 'The closing night' },
+    description: {
+      it: '<p>Musica, telescopi e la torta più grande che il nostro forno sopporta. La data esce presto.</p>',
+      en: '<p>Music, telescopes and the largest cake that our oven can take. The date is coming soon.</p>',
+    },
+    visibilityStatus: 'public',
+  },
+  {
+    key: 'senza-date-officina',
+    title: { it: 'L’officina di chi aggiusta', en: 'The mending workshop' },
+    description: {
+      it: '<p>Porti qualcosa di rotto e provi ad aggiustarlo con noi. Aspettiamo di sapere quando la sala è libera.</p>',
+      en: '<p>Bring something broken and try to mend it with us. We are waiting to hear when the room is free.</p>',
+    },
+    visibilityStatus: 'public',
+  },
+] as const;
+
+export async function fillUnfinished(db: Db, festival: DemoFestival): Promise<void> {
+  const [sample] = festival.events;
+  if (!sample) return;
+  const events = unfinished.map(({ key, ...own }) => ({
+    ...eventRow({ ...sample, key, isPromoted: false }, null),
+    ...own,
+    accessibility: null,
+    calendarNotes: null,
+  }));
+  await db.transaction().execute((tx) => insertAll(tx, 'events', events));
+}
