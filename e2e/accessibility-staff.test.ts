@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { doorSessionPath } from '#core/check-in/door-path.ts';
+import { eventTabPath } from '#core/events/workspace/tabs.ts';
 import { columns } from '#core/programme-import/columns.ts';
 import { buildMessage, buildSuppressed } from '#test/build-messages.ts';
 import { buildUser } from '#test/build-programme.ts';
@@ -215,7 +216,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'what visitors said of an event',
-    path: () => `/admin/events/${site.programme.events.robot}/feedback`,
+    path: () => eventTabPath(site.programme.events.robot, 'feedback'),
     reach: (page) => page.getByText('Torneremo.').waitFor(),
   },
   {
