@@ -8,16 +8,27 @@ const event = {
   title: { it: 'La mano del robot', en: 'The robot hand' },
   name: 'Ada',
 };
+const fresh = { approvalStatus: 'new', visibilityStatus: 'private' } as const;
+const published = { approvalStatus: 'approved', visibilityStatus: 'public' } as const;
 type Sample = (rows: unknown, wording: WordingContext) => readonly RenderedMessage[];
 
 export const approvalSamples = {
-  contactNamed: (_rows, wording) => [wordNamed(event, wording)],
+  contactNamed: (_rows, wording) => [
+    wordNamed({ ...event, ...fresh }, wording),
+    wordNamed({ ...event, ...published }, wording),
+  ],
   approvalRequested: (_rows, wording) => [
     wordRequested({ ...event, sender: 'Marta Rossi' }, wording),
     wordRequested({ ...event, sender: null }, wording),
   ],
-  eventApproved: (_rows, wording) => [wordApproved(event, wording)],
+  eventApproved: (_rows, wording) => [
+    wordApproved({ ...event, ...fresh }, wording),
+    wordApproved({ ...event, ...published }, wording),
+  ],
   eventRejected: (_rows, wording) => [
-    wordRejected({ ...event, rejectionReason: 'Manca la traduzione inglese.' }, wording),
+    wordRejected({ ...event, rejectionReason: 'Manca la traduzione inglese.' }, 'eventRejected', wording),
+  ],
+  eventWithdrawn: (_rows, wording) => [
+    wordRejected({ ...event, rejectionReason: 'Il laboratorio cambia sala.' }, 'eventWithdrawn', wording),
   ],
 } satisfies Record<string, Sample>;

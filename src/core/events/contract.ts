@@ -148,15 +148,17 @@ export const sendForApproval = defineEndpoint({
   refusals: ['wrongState', 'noContactPeople'],
 });
 
+const contactPeople = z.array(id).check(z.maxLength(50));
+
 export const setContactPeople = defineEndpoint({
   ...staff,
   method: 'POST',
   path: '/api/events/{id}/contact-people',
   summary:
-    'Choose the contact people of an event among the accounts with that sub-role; those that are new are notified',
+    'Choose the contact people of an event among the accounts with that sub-role, if they are still those that the caller has seen; those that are new are notified',
   access: 'manageAllEvents',
-  body: z.strictObject({ contactPeople: z.array(id).check(z.maxLength(50)) }),
-  refusals: ['namesItself', 'notAContact', 'lastContact'],
+  body: z.strictObject({ contactPeople, seen: contactPeople }),
+  refusals: ['editConflict', 'namesItself', 'notAContact', 'lastContact'],
 });
 
 export const readEventClaims = defineEndpoint({

@@ -11,17 +11,17 @@ test('every approval status can come about', () => {
 
 test('only an event with contact people and without their word cannot be made public, and only by others', () => {
   const refused: string[] = [];
-  for (const hasContactPeople of [true, false])
+  for (const needsApproval of [true, false])
     for (const approvalStatus of approvalStatuses)
       for (const wanted of visibilities)
         for (const byApprover of [true, false]) {
           const decision = decideVisibility(
-            { visibilityStatus: 'private', approvalStatus, hasContactPeople },
+            { visibilityStatus: 'private', approvalStatus, needsApproval },
             wanted,
             byApprover,
           );
           if (decision.outcome === 'refuse')
-            refused.push(`${hasContactPeople} ${approvalStatus} ${wanted} ${byApprover} ${decision.code}`);
+            refused.push(`${needsApproval} ${approvalStatus} ${wanted} ${byApprover} ${decision.code}`);
         }
   expect(refused).toEqual([
     'true new public false approvalNeeded',
@@ -30,7 +30,7 @@ test('only an event with contact people and without their word cannot be made pu
 });
 
 test('an approver who makes an event public has approved it', () => {
-  const event = { visibilityStatus: 'private', approvalStatus: 'rejected', hasContactPeople: true } as const;
+  const event = { visibilityStatus: 'private', approvalStatus: 'rejected', needsApproval: true } as const;
   expect(decideVisibility(event, 'public', true)).toEqual({
     outcome: 'change',
     values: { visibilityStatus: 'public', approvalStatus: 'approved', rejectionReason: null },

@@ -34,15 +34,26 @@ export type PublicationDecision =
   | { readonly outcome: 'refuse'; readonly code: RefusalCode };
 
 /**
- * The effect of a new visibility. An event with contact people needs the approval of one of them, or of an admin, before it can
+ * Whether an event needs the word of an approver before it is public: it has contact people, or had some when it was sent to them. The
+ * erasure of their accounts is no approval; an admin answers then.
+ */
+export function needsApproval(
+  { approvalRequestedAt }: Pick<ApprovalRequest, 'approvalRequestedAt'>,
+  hasContactPeople: boolean,
+): boolean {
+  return hasContactPeople || approvalRequestedAt !== null;
+}
+
+/**
+ * The effect of a new visibility. An event that needs an approval has that of one of its contact people, or of an admin, before it can
  * be public; when one of these makes it public, that counts as approval.
  */
 export function decideVisibility(
-  event: Standing & { readonly hasContactPeople: boolean },
+  event: Standing & { readonly needsApproval: boolean },
   wanted: Visibility,
   byApprover: boolean,
 ): PublicationDecision {
-  if (wanted !== 'public' || !event.hasContactPeople || event.approvalStatus === 'approved')
+  if (wanted !== 'public' || !event.needsApproval || event.approvalStatus === 'approved')
     return { outcome: 'change', values: { visibilityStatus: wanted } };
   if (!byApprover) return { outcome: 'refuse', code: 'approvalNeeded' };
   return {
@@ -51,15 +62,22 @@ export function decideVisibility(
   };
 }
 
-/** Whether an event waits for the word of an approver. One without contact people needs none. */
+/** Whether an event waits for the word of an approver. */
 export function waitsForApproval(
   event: Pick<Standing, 'approvalStatus'> & Pick<ApprovalRequest, 'approvalRequestedAt'>,
-  hasContactPeople: boolean,
 ): boolean {
-  return hasContactPeople && event.approvalStatus === 'new' && event.approvalRequestedAt !== null;
+  return event.approvalStatus === 'new' && event.approvalRequestedAt !== null;
 }
 
-/** ApprovalRequest an event for approval: once until it is answered, and again after a rejection. */
+/** Of an event that an admin leaves without contact people: it needs no approval, and has no request or answer. */
+export const withoutApproval = {
+  approvalStatus: 'new',
+  approvalRequestedAt: null,
+  approvalRequestedById: null,
+  rejectionReason: null,
+} as const satisfies Partial<Publication>;
+
+/** Sends an event for approval: once until it is answered, and again after a rejection. */
 export function decideSending(
   event: Pick<Standing, 'approvalStatus'> & Pick<ApprovalRequest, 'approvalRequestedAt'>,
   {
@@ -69,7 +87,7 @@ export function decideSending(
   }: { readonly hasContactPeople: boolean; readonly by: string; readonly now: Date },
 ): PublicationDecision {
   if (!hasContactPeople) return { outcome: 'refuse', code: 'noContactPeople' };
-  if (event.approvalStatus === 'approved' || waitsForApproval(event, true))
+  if (event.approvalStatus === 'approved' || waitsForApproval(event))
     return { outcome: 'refuse', code: 'wrongState' };
   return {
     outcome: 'change',

@@ -68,6 +68,7 @@ export const nightRules = {
   approvalRequested: 'inTheMorning',
   eventApproved: 'inTheMorning',
   eventRejected: 'inTheMorning',
+  eventWithdrawn: 'inTheMorning',
 } as const satisfies Readonly<Record<string, NightRule>>;
 
 /** A trial, which is in no list, goes to its author at once. */

@@ -105,8 +105,7 @@ function lacksLanguage(language: string): Condition {
 }
 
 /** As the rule of the same name decides for one event. */
-export const waitsForApproval = sql<SqlBool>`("events"."approvalStatus" = 'new' and "events"."approvalRequestedAt" is not null
-  and exists (select from "users" where "users"."contactEventIds" @> array["events"."_id"]))`;
+export const waitsForApproval = sql<SqlBool>`("events"."approvalStatus" = 'new' and "events"."approvalRequestedAt" is not null)`;
 
 const hasFullAndWaitedFor = sql<SqlBool>`exists (
   select from "sessions" where "sessions"."eventId" = "events"."_id" and ${isFullAndWaitedFor})`;

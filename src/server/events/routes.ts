@@ -136,7 +136,7 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
     async ({ reply, params, query: { lang: answerIn }, body, viewer, language, ifMatch }) =>
       answerEntity(
         reply,
-        await approval.setContactPeople(db, params.id, body.contactPeople, {
+        await approval.setContactPeople(db, params.id, body, {
           viewer,
           language,
           answerIn,

@@ -1,6 +1,11 @@
 // Writes events for staff: plain fields as for every entity, and decisions about visibility.
 
-import { decideVisibility, type Publication, type PublicationDecision } from '#core/events/rules.ts';
+import {
+  decideVisibility,
+  needsApproval,
+  type Publication,
+  type PublicationDecision,
+} from '#core/events/rules.ts';
 import { mayApprove } from '#core/events/visibility.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Stored } from '#core/field/writing.ts';
@@ -18,6 +23,7 @@ import {
   recordMessage,
   refuseUnreadable,
 } from '#server/sessions/service.ts';
+import { notifySenders } from './approval/messages.ts';
 import { readContactPeople } from './contacts-store.ts';
 import { readAvailable } from './store.ts';
 
@@ -44,7 +50,7 @@ export async function changeEvent(db: Db, id: string, body: Stored, by: Write): 
     const published = wanted
       ? accepted(
           decideVisibility(
-            { ...publicationOf(before), hasContactPeople: contactPeople.length > 0 },
+            standingOf(before, contactPeople),
             wanted as Visibility,
             mayApprove(by.viewer, publicationOf(before)),
           ),
@@ -53,6 +59,8 @@ export async function changeEvent(db: Db, id: string, body: Stored, by: Write): 
     const move = { from: whereIs(before), to: whereIs({ ...before, ...values }) };
     const moves = await lockMovesWithEvent(tx, id, move);
     const row = await writing.update(tx, 'events', before, { ...values, ...published }, by);
+    if (published.approvalStatus === 'approved')
+      await notifySenders(tx, 'eventApproved', [before], by.viewer);
     const notified = await notifyMoved(tx, moves, message);
     await recordMessage(tx, by.viewer, { entity: 'events', entityId: id }, { message, notified });
     return serializeEvent(tx, row, contactPeople, by);
@@ -62,6 +70,15 @@ export async function changeEvent(db: Db, id: string, body: Stored, by: Write): 
 function whereIs(row: Stored): Where {
   const { locationId, eventPresenceType } = row as unknown as Where;
   return { locationId, eventPresenceType };
+}
+
+/** An event as the rule of its visibility reads it. */
+export function standingOf(
+  row: StoredRow,
+  contactPeople: readonly string[],
+): Publication & { readonly _id: string; readonly needsApproval: boolean } {
+  const event = publicationOf(row);
+  return { ...event, needsApproval: needsApproval(event, contactPeople.length > 0) };
 }
 
 /** A row as the rules of publication read it. */

@@ -5,6 +5,7 @@ const facts: EventFacts = {
   visibilityStatus: 'private',
   approvalStatus: 'new',
   hasContactPeople: false,
+  needsApproval: false,
   isSentForApproval: false,
   toCome: 1,
   takingPlace: 1,
@@ -14,11 +15,11 @@ const facts: EventFacts = {
 describe('an event', () => {
   test.each([
     ['draft', {}],
-    ['draft', { hasContactPeople: true }],
-    ['waiting', { hasContactPeople: true, isSentForApproval: true }],
-    ['rejected', { hasContactPeople: true, approvalStatus: 'rejected' }],
+    ['draft', { hasContactPeople: true, needsApproval: true }],
+    ['waiting', { hasContactPeople: true, needsApproval: true, isSentForApproval: true }],
+    ['rejected', { hasContactPeople: true, needsApproval: true, approvalStatus: 'rejected' }],
     ['rejected', { approvalStatus: 'rejected' }],
-    ['approved', { hasContactPeople: true, approvalStatus: 'approved' }],
+    ['approved', { hasContactPeople: true, needsApproval: true, approvalStatus: 'approved' }],
     ['linked', { visibilityStatus: 'protected' }],
     ['public', { visibilityStatus: 'public' }],
     ['public', { visibilityStatus: 'public', sessions: 0, toCome: 0, takingPlace: 0 }],
@@ -38,7 +39,7 @@ describe('the next step', () => {
   });
 
   test('is off for an editor until a contact has approved, and not for who approves', () => {
-    const waiting = { ...facts, hasContactPeople: true, isSentForApproval: true };
+    const waiting = { ...facts, hasContactPeople: true, needsApproval: true, isSentForApproval: true };
     expect(nextStepOf({ ...waiting, isSentForApproval: false }, editor).off).toBe('notSent');
     expect(nextStepOf(waiting, editor).off).toBe('waiting');
     expect(nextStepOf({ ...waiting, approvalStatus: 'rejected' }, editor).off).toBe('rejected');

@@ -7,6 +7,8 @@ export interface EventFacts {
   readonly visibilityStatus: Visibility;
   readonly approvalStatus: ApprovalStatus;
   readonly hasContactPeople: boolean;
+  /** Before it is public (`rules.ts`). */
+  readonly needsApproval: boolean;
   /** Its editor has sent it for approval, and has no answer yet. */
   readonly isSentForApproval: boolean;
   /** Its sessions that are not over, and among them those that take place. */

@@ -147,6 +147,33 @@ describe('an event that is sent for approval', () => {
     expect((await it.call('POST', at(other, 'approve'), { as: it.admin })).status).toBe(200);
   });
 
+  test('that an approver makes public counts as approved, and who sent it gets the answer, also for many at once', async () => {
+    const [first, second] = [await openWithContact(), await openWithContact()];
+    for (const { eventId } of [first, second]) await send(eventId);
+    const changes = { visibilityStatus: 'public' };
+    await it.call('PUT', `/api/events/${first.eventId}`, { as: first.contact, body: changes });
+    const bulk = { as: it.admin, body: { ids: [first.eventId, second.eventId], changes } };
+    expect((await it.call('PUT', '/api/events/bulk', bulk)).status).toBe(200);
+    for (const { eventId } of [first, second]) {
+      const answers = (await messagesOf(eventId)).filter(({ template }) => template === 'eventApproved');
+      expect(answers.map(({ userId }) => userId)).toEqual([editor.userId]);
+      expect(answers[0]?.it.text).toContain('È già pubblico');
+    }
+  });
+
+  test('that is rejected while it is public is hidden, and its sender is notified of both', async () => {
+    const { eventId, contact } = await openWithContact();
+    await send(eventId);
+    const publish = { as: contact, body: { visibilityStatus: 'public' } };
+    await it.call('PUT', `/api/events/${eventId}`, publish);
+    const rejected = await it.call('POST', at(eventId, 'reject'), { as: contact, body: { reason } });
+    expect(rejected.body.visibilityStatus).toBe('private');
+    const message = (await messagesOf(eventId)).at(-1);
+    expect(message?.template).toBe('eventWithdrawn');
+    expect(message?.it.text).toContain('per ora è nascosto');
+    expect(message?.it.text).toContain(`Il motivo: ${reason}`);
+  });
+
   test('needs contact people: without them there is no approval and it waits for none', async () => {
     const eventId = await buildEvent(it.database.db, { visibilityStatus: 'private' });
     expect(await send(eventId)).toMatchObject({ status: 400, body: { code: 'noContactPeople' } });
@@ -177,8 +204,53 @@ describe('an event that is sent for approval', () => {
 });
 
 describe('the contact people of an event', () => {
-  const name = (eventId: string, contactPeople: string[], as: AccountViewer = editor) =>
-    it.call('POST', at(eventId, 'contact-people'), { as, body: { contactPeople } });
+  const peopleOf = async (eventId: string): Promise<string[]> =>
+    (await it.call('GET', `/api/events/${eventId}`, { as: it.admin })).body.contactPeople;
+  const name = async (
+    eventId: string,
+    contactPeople: string[],
+    as: AccountViewer = editor,
+    seen?: readonly string[],
+  ) =>
+    it.call('POST', at(eventId, 'contact-people'), {
+      as,
+      body: { contactPeople, seen: seen ?? (await peopleOf(eventId)) },
+    });
+
+  test('are not chosen by an editor who has seen others than there are', async () => {
+    const { eventId, contact } = await openWithContact();
+    const [first, second] = [
+      await it.account({ subRoles: ['contact'] }),
+      await it.account({ subRoles: ['contact'] }),
+    ];
+    const seen = [contact.userId];
+    expect((await name(eventId, [contact.userId, first.userId], editor, seen)).status).toBe(200);
+    expect(await name(eventId, [contact.userId, second.userId], it.admin, seen)).toMatchObject({
+      status: 409,
+      body: { code: 'editConflict' },
+    });
+    expect((await peopleOf(eventId)).toSorted()).toEqual([contact.userId, first.userId].toSorted());
+  });
+
+  test('that are erased while an event waits leave it to the administrators; one that they leave without contacts waits no more', async () => {
+    const { eventId, contact } = await openWithContact();
+    await send(eventId);
+    await it.database.db
+      .updateTable('users')
+      .set({ contactEventIds: [] })
+      .where('_id', '=', contact.userId)
+      .execute();
+    const publish = { as: editor, body: { visibilityStatus: 'public' } };
+    expect((await it.call('PUT', `/api/events/${eventId}`, publish)).body.code).toBe('approvalNeeded');
+    const ids = (await it.call('GET', '/api/approvals', { as: it.admin })).body;
+    expect(ids).toContainEqual(expect.objectContaining({ _id: eventId }));
+    expect((await it.call('POST', at(eventId, 'approve'), { as: it.admin })).status).toBe(200);
+
+    const open = await openWithContact();
+    await send(open.eventId);
+    await name(open.eventId, [], it.admin);
+    expect((await it.call('PUT', `/api/events/${open.eventId}`, publish)).status).toBe(200);
+  });
 
   test('are chosen among the accounts with the sub-role, and notified, and the audit log has it', async () => {
     const { eventId, contact } = await openWithContact();
@@ -191,6 +263,11 @@ describe('the contact people of an event', () => {
     expect([message?.template, message?.userId]).toEqual(['contactNamed', added.userId]);
     expect(message?.it.subject).toBe('Sei referente di «La mano del robot»');
     expect(message?.en.text).toContain(`https://curiosa.test/en/admin/events/${eventId}`);
+    const approving = 'Before it becomes public it needs your approval';
+    expect(message?.en.text).toContain(approving);
+    const { db } = it.database;
+    await db.updateTable('events').set({ visibilityStatus: 'public' }).where('_id', '=', eventId).execute();
+    expect((await messagesOf(eventId))[0]?.en.text).not.toContain(approving);
     for (const [userId, before, after] of [
       [added.userId, [], [eventId]],
       [contact.userId, [eventId], []],
@@ -250,13 +327,13 @@ describe('the contact people of an event', () => {
 
 test('an editor cannot reach bookings by naming themself', async () => {
   const { db } = it.database;
-  const { eventId } = await openWithContact();
+  const { eventId, contact } = await openWithContact();
   await db.updateTable('events').set({ visibilityStatus: 'public' }).where('_id', '=', eventId).execute();
   const sessionId = await buildSession(db, eventId);
   const reservationId = await takeSeats(db, sessionId, 2);
   const own = { userId: editor.userId, contactEventIds: [eventId] };
   const attempts = [
-    ['POST', at(eventId, 'contact-people'), { contactPeople: [editor.userId] }],
+    ['POST', at(eventId, 'contact-people'), { contactPeople: [editor.userId], seen: [contact.userId] }],
     ['PUT', `/api/events/${eventId}`, { contactPeople: [editor.userId] }],
     ['PUT', '/api/users/me', { contactEventIds: own.contactEventIds }],
     ['PUT', '/api/users/me', { subRoles: ['editor', 'contact'] }],

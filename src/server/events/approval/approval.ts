@@ -4,8 +4,10 @@ import { type AccountViewer, may } from '#core/accounts/access.ts';
 import { changesBetween } from '#core/audit/rules.ts';
 import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
 import type { ApprovalRow, approvalBoxes, decideApprovals } from '#core/events/approval/contract.ts';
-import { type Approval, decideApproval, decideSending } from '#core/events/rules.ts';
+import { type Approval, decideApproval, decideSending, withoutApproval } from '#core/events/rules.ts';
+import type { setContactPeople as chooseContactPeople } from '#core/events/contract.ts';
 import { isApprover, isOwnRequest } from '#core/events/visibility.ts';
+import { equal } from '#core/field/equality.ts';
 import { resolveText, type Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
@@ -17,7 +19,7 @@ import type { SerializedEntity, Write } from '#server/resources/writing.ts';
 import { accepted, contactPeopleOf, publicationOf, serializeEvent } from '../write.ts';
 import { writeContactEvents } from '../contacts-store.ts';
 import * as store from './approval-store.ts';
-import { enqueueAbout, notifyNamed } from './messages.ts';
+import { enqueueAbout, notifyNamed, notifySenders } from './messages.ts';
 import { readAddressed, readAdmins } from './messages-store.ts';
 
 /** Sends an event for approval: its contact people get a message, or the administrators where the sender is the only one. */
@@ -57,14 +59,10 @@ export async function giveApproval(
     if (isOwnRequest(by.viewer, event)) throw new Refusal('sentByYou');
     const values = accepted(decideApproval(event, approval));
     const row = await writing.update(tx, 'events', before, values, by, approval.action);
-    const sender = event.approvalRequestedById;
-    if (sender !== null && sender !== by.viewer.userId)
-      await enqueueAbout(
-        tx,
-        approval.action === 'approve' ? 'eventApproved' : 'eventRejected',
-        [id],
-        await readAddressed(tx, [sender]),
-      );
+    const isHidden = event.visibilityStatus === 'public' && values.visibilityStatus === 'private';
+    const template =
+      approval.action === 'approve' ? 'eventApproved' : isHidden ? 'eventWithdrawn' : 'eventRejected';
+    await notifySenders(tx, template, [before], by.viewer);
     return serializeEvent(tx, row, await contactPeopleOf(tx, id), by);
   });
 }
@@ -117,19 +115,21 @@ export async function list(
 }
 
 /**
- * Chooses the contact people of an event. No account names itself, each that is new has the sub-role already, and only an
+ * Chooses the contact people of an event, if they are still those that the caller has seen. No account names itself, each that is new has the sub-role already, and only an
  * administrator leaves an event without any: it would need no approval.
  */
 export async function setContactPeople(
   db: Db,
   id: string,
-  wanted: readonly string[],
+  { contactPeople: wanted, seen }: Omit<BodyOf<typeof chooseContactPeople>, 'id'>,
   by: Write,
 ): Promise<SerializedEntity> {
   return writing.transact(db, 'events', 'update', async (tx) => {
     const before = await writing.lock(tx, 'events', id, 'update', by);
     const accounts = await store.lockContactAccounts(tx, id, wanted);
     const present = accounts.filter(({ contactEventIds }) => contactEventIds.includes(id));
+    if (!equal(present.map(({ _id }) => _id).toSorted(), [...new Set(seen)].toSorted()))
+      throw new Refusal('editConflict');
     const isPresent = new Set(present.map(({ _id }) => _id));
     const added = [...new Set(wanted)].filter((one) => !isPresent.has(one));
     const removed = present.filter(({ _id }) => !wanted.includes(_id));
@@ -139,7 +139,9 @@ export async function setContactPeople(
     if (wanted.length === 0 && present.length > 0 && !may(by.viewer, 'administer'))
       throw new Refusal('lastContact');
     await change(tx, id, { added: added.flatMap((one) => known.get(one) ?? []), removed }, by);
-    return serializeEvent(tx, before, await contactPeopleOf(tx, id), by);
+    const isOpen = wanted.length === 0 && present.length > 0 && before['approvalStatus'] !== 'approved';
+    const row = isOpen ? await writing.update(tx, 'events', before, withoutApproval, by) : before;
+    return serializeEvent(tx, row, await contactPeopleOf(tx, id), by);
   });
 }
 

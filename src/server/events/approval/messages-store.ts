@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Translated } from '#core/field/field.ts';
 import type { Language } from '#core/languages.ts';
-import type { ApprovalStatus } from '#core/resources/programme.ts';
+import type { ApprovalStatus, Visibility } from '#core/resources/programme.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { waitsForApproval } from '../filters-store.ts';
 
@@ -33,6 +33,7 @@ export async function readAdmins(tx: Tx): Promise<NotifiedAccount[]> {
 /** An event as a message states it. */
 export interface StatedEvent {
   readonly title: Translated;
+  readonly visibilityStatus: Visibility;
   readonly approvalStatus: ApprovalStatus;
   readonly rejectionReason: string | null;
   readonly waits: boolean;
@@ -49,7 +50,7 @@ export async function readStated(
   { eventId, userId }: { readonly eventId: string; readonly userId: string },
 ): Promise<StatedEvent | undefined> {
   const { rows } = await sql<StatedEvent>`
-    select "events"."title", "events"."approvalStatus", "events"."rejectionReason", ${waitsForApproval} as "waits",
+    select "events"."title", "events"."visibilityStatus", "events"."approvalStatus", "events"."rejectionReason", ${waitsForApproval} as "waits",
       nullif(trim(concat_ws(' ', "sender"."name", "sender"."surname")), '') as "sender",
       "reader"."contactEventIds" @> array["events"."_id"] as "isContact", "reader"."name"
     from "events" left join "users" as "sender" on "sender"."_id" = "events"."approvalRequestedById"

@@ -25,6 +25,7 @@ export interface ApprovalFacts {
   approvalRequested: AboutEvent;
   eventApproved: AboutEvent;
   eventRejected: AboutEvent;
+  eventWithdrawn: AboutEvent;
 }
 
 /** Writes the same message about events to each account. */
@@ -59,6 +60,24 @@ export async function notifyNamed(
   await enqueueAbout(tx, 'contactNamed', eventIds, await store.readAddressed(tx, userIds));
 }
 
+/** Notifies those who sent events for approval of the answer, unless they gave it themselves. */
+export async function notifySenders(
+  tx: Tx,
+  template: 'eventApproved' | 'eventRejected' | 'eventWithdrawn',
+  events: readonly { readonly _id: string; readonly [name: string]: unknown }[],
+  by: { readonly userId: string },
+): Promise<void> {
+  const bySender = Map.groupBy(
+    events.filter(({ approvalRequestedById: sender }) => typeof sender === 'string' && sender !== by.userId),
+    ({ approvalRequestedById }) => String(approvalRequestedById),
+  );
+  const accounts = await store.readAddressed(tx, [...bySender.keys()]);
+  for (const account of accounts) {
+    const ids = (bySender.get(account.userId) ?? []).map(({ _id }) => _id);
+    await enqueueAbout(tx, template, ids, [account]);
+  }
+}
+
 /** In the deletion, taking back or change that came first each of them may have become untrue. */
 export function approvalTemplates({ db }: { readonly db: Reader }): Templates<ApprovalFacts> {
   const read = async (about: AboutEvent, isTrue: (event: store.StatedEvent) => boolean) => {
@@ -77,11 +96,14 @@ export function approvalTemplates({ db }: { readonly db: Reader }): Templates<Ap
         context,
       }),
     eventRejected: async (about, language, context) =>
-      wordRejected(await read(about, ({ approvalStatus }) => approvalStatus === 'rejected'), {
-        language,
-        context,
-      }),
+      wordRejected(await read(about, isRejected), 'eventRejected', { language, context }),
+    eventWithdrawn: async (about, language, context) =>
+      wordRejected(await read(about, isRejected), 'eventWithdrawn', { language, context }),
   };
+}
+
+function isRejected({ approvalStatus }: store.StatedEvent): boolean {
+  return approvalStatus === 'rejected';
 }
 
 type Stated = Pick<store.StatedEvent, 'title' | 'name'> & { readonly eventId: string };
@@ -125,10 +147,17 @@ function layOutAbout(
   });
 }
 
-export function wordNamed(event: Stated, wording: Wording): RenderedMessage {
+export function wordNamed(
+  event: Stated & Pick<store.StatedEvent, 'approvalStatus' | 'visibilityStatus'>,
+  wording: Wording,
+): RenderedMessage {
   const words = wordsFor('contactNamed', wording);
   const about = { event: titleOf(event, wording) };
-  return layOutAbout(event, wording, { words, paragraphs: [words.text(about), words.approving()] });
+  const isToCome = event.visibilityStatus !== 'public' && event.approvalStatus !== 'approved';
+  return layOutAbout(event, wording, {
+    words,
+    paragraphs: [words.text(about), ...(isToCome ? [words.approving()] : [])],
+  });
 }
 
 export function wordRequested(
@@ -146,17 +175,22 @@ export function wordRequested(
   });
 }
 
-export function wordApproved(event: Stated, wording: Wording): RenderedMessage {
+export function wordApproved(
+  event: Stated & Pick<store.StatedEvent, 'visibilityStatus'>,
+  wording: Wording,
+): RenderedMessage {
   const words = wordsFor('eventApproved', wording);
   const about = { event: titleOf(event, wording) };
-  return layOutAbout(event, wording, { words, paragraphs: [words.text(about)] });
+  const next = event.visibilityStatus === 'public' ? words.published() : words.publish();
+  return layOutAbout(event, wording, { words, paragraphs: [words.text(about), next] });
 }
 
 export function wordRejected(
   event: Stated & Pick<store.StatedEvent, 'rejectionReason'>,
+  template: 'eventRejected' | 'eventWithdrawn',
   wording: Wording,
 ): RenderedMessage {
-  const words = wordsFor('eventRejected', wording);
+  const words = wordsFor(template, wording);
   const about = { event: titleOf(event, wording) };
   const { rejectionReason: reason } = event;
   return layOutAbout(event, wording, {

@@ -6,6 +6,12 @@ const signIn = text('note', {
   en: 'The link opens only after you log in with your account.',
 });
 
+const reason = text('paragraph', { it: 'Il motivo: {reason}', en: 'The reason: {reason}' }, 'reason');
+const again = text('paragraph', {
+  it: 'Quando è pronto puoi mandarlo di nuovo in approvazione.',
+  en: 'When it is ready you can send it for approval again.',
+});
+
 export const approvalMessages = {
   contactNamed: {
     subject: text(
@@ -65,11 +71,19 @@ export const approvalMessages = {
     text: text(
       'paragraph',
       {
-        it: '«{event}», che avevi mandato in approvazione, è approvato. Adesso puoi renderlo pubblico.',
-        en: '“{event}”, which you sent for approval, is approved. You can make it public now.',
+        it: '«{event}», che avevi mandato in approvazione, è approvato.',
+        en: '“{event}”, which you sent for approval, is approved.',
       },
       'event',
     ),
+    publish: text('paragraph', {
+      it: 'Adesso puoi renderlo pubblico.',
+      en: 'You can make it public now.',
+    }),
+    published: text('paragraph', {
+      it: 'È già pubblico: lo trovi nel programma.',
+      en: 'It is public already: you find it in the programme.',
+    }),
     button: openEvent,
     signIn,
   },
@@ -84,11 +98,24 @@ export const approvalMessages = {
       },
       'event',
     ),
-    reason: text('paragraph', { it: 'Il motivo: {reason}', en: 'The reason: {reason}' }, 'reason'),
-    again: text('paragraph', {
-      it: 'Quando è pronto puoi mandarlo di nuovo in approvazione.',
-      en: 'When it is ready you can send it for approval again.',
-    }),
+    reason,
+    again,
+    button: openEvent,
+    signIn,
+  },
+  eventWithdrawn: {
+    subject: text('subject', { it: 'Non più pubblico: {event}', en: 'No longer public: {event}' }, 'event'),
+    heading: text('heading', { it: 'L’evento non è più pubblico', en: 'The event is no longer public' }),
+    text: text(
+      'paragraph',
+      {
+        it: '«{event}», che avevi mandato in approvazione, va rivisto e per ora è nascosto. Chi ha già prenotato tiene i posti e i biglietti.',
+        en: '“{event}”, which you sent for approval, has to be revised and is hidden for now. Those who have booked keep their seats and tickets.',
+      },
+      'event',
+    ),
+    reason,
+    again,
     button: openEvent,
     signIn,
   },

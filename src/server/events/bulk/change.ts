@@ -3,7 +3,7 @@
 
 import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
 import type { changeEvents } from '#core/events/bulk/contract.ts';
-import { decideVisibility, type Publication } from '#core/events/rules.ts';
+import { decideVisibility } from '#core/events/rules.ts';
 import { mayApprove } from '#core/events/visibility.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Stored } from '#core/field/writing.ts';
@@ -14,7 +14,9 @@ import { updateEach } from '#server/resources/bulk-writing.ts';
 import { valuesOfChange } from '#server/resources/sent-values.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, Write } from '#server/resources/writing.ts';
+import { notifySenders } from '../approval/messages.ts';
 import { readContactPeople } from '../contacts-store.ts';
+import { standingOf } from '../write.ts';
 
 export async function changeEventsAtOnce(
   db: Db,
@@ -30,8 +32,7 @@ export async function changeEventsAtOnce(
     );
     const errors: FieldError[] = [];
     const decided = rows.map((before) => {
-      const hasContactPeople = (people.get(before._id) ?? []).length > 0;
-      const { values, refused } = decide(before, changes, hasContactPeople, by);
+      const { values, refused } = decide(before, changes, people.get(before._id) ?? [], by);
       const path = `ids.${sent.ids.indexOf(before._id)}`;
       if (refused) errors.push({ path, code: refused, message: 'This event cannot be changed so' });
       return { before, values };
@@ -39,6 +40,13 @@ export async function changeEventsAtOnce(
     if (errors.length > 0) throw new Refusal('invalid', { errors });
     const changing = decided.filter(({ before, values }) => differs(before, values));
     await updateEach(tx, 'events', changing, by);
+    const approved = changing.filter(({ values }) => values['approvalStatus'] === 'approved');
+    await notifySenders(
+      tx,
+      'eventApproved',
+      approved.map(({ before }) => before),
+      by.viewer,
+    );
     return { changed: changing.length, unchanged: decided.length - changing.length };
   });
 }
@@ -46,16 +54,12 @@ export async function changeEventsAtOnce(
 type Decided = { readonly values: Stored; readonly refused?: 'approvalNeeded' };
 
 /** What is written of one event; why its visibility cannot change. */
-function decide(before: StoredRow, changes: Stored, hasContactPeople: boolean, by: Write): Decided {
+function decide(before: StoredRow, changes: Stored, contactPeople: readonly string[], by: Write): Decided {
   const { visibilityStatus: wanted, ...fields } = changes;
   const values = valuesOfChange('events', before, fields, by);
   if (wanted === undefined) return { values };
-  const standing = { ...(before as unknown as Publication), hasContactPeople };
-  const decision = decideVisibility(
-    standing,
-    wanted as Visibility,
-    mayApprove(by.viewer, { ...standing, _id: before._id }),
-  );
+  const standing = standingOf(before, contactPeople);
+  const decision = decideVisibility(standing, wanted as Visibility, mayApprove(by.viewer, standing));
   return decision.outcome === 'refuse'
     ? { values, refused: 'approvalNeeded' }
     : { values: { ...values, ...decision.values } };

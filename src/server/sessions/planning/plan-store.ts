@@ -6,7 +6,7 @@ import type { Translated } from '#core/field/field.ts';
 import type { Busy, Existing } from '#core/sessions/planning/plan.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { locking } from '#server/db/preview.ts';
-import { openableEvents } from '#server/resources/scopes.ts';
+import { listedSessions, staffEvents } from '#server/resources/scopes.ts';
 
 export interface Place {
   readonly _id: string;
@@ -93,7 +93,7 @@ export async function readBusy(
     from (
       select "sessions"."_id" as "sessionId", "sessions"."eventId", "sessions"."startDate", "sessions"."endDate", "events"."title",
         case when "events"."eventPresenceType" <> 'online' then coalesce("sessions"."locationId", "events"."locationId") end as "placeId",
-        ${openableEvents(viewer)} as "isVisible"
+        (${listedSessions(viewer)} and ${staffEvents(viewer)}) as "isVisible"
       from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
       where "sessions"."cancelledAt" is null and "sessions"."startDate" < ${span.endDate} and "sessions"."endDate" > ${span.startDate}
         and "sessions"."_id" <> all(cast(${[...span.without]} as uuid[]))) as "busy"

@@ -95,6 +95,7 @@ describe('by a rule', () => {
       maxParticipants: 20,
       maxSchoolClasses: null,
       clashes: [],
+      closed: null,
     });
     expect(await sessionsOf(eventId)).toEqual([]);
 
@@ -468,12 +469,16 @@ describe('clashes (BULK-05)', () => {
     ]);
   });
 
-  test('of an event that a contact may not see, its hours alone', async () => {
+  test.each([
+    ['a private event', 'private', 'public'],
+    ['an event that is protected by its link', 'protected', 'public'],
+    ['a private date of a public event', 'public', 'private'],
+  ] as const)('of %s, which a contact may not see, its hours alone', async (_what, ofEvent, ofSession) => {
     const { db } = it.database;
     const locationId = await buildPlace();
     const eventId = await buildEvent(db, { locationId });
-    const hidden = await buildEvent(db, { locationId, visibilityStatus: 'private' });
-    await buildSession(db, hidden, at);
+    const hidden = await buildEvent(db, { locationId, visibilityStatus: ofEvent });
+    await buildSession(db, hidden, { ...at, visibilityStatus: ofSession });
     const contact = await it.account({ subRoles: ['contact'], contactEventIds: [eventId] });
     const { body } = await plan(eventId, one, { as: contact });
     expect(body.sessions[0].clashes).toMatchObject([

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listContactPeople } from '#core/events/contract.ts';
 import { listQuery } from '#web/api/query.ts';
+import { isRefused } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -43,9 +44,22 @@ export function ContactsDialog({ id, onClose, onConfirm }: OwnDialogProps) {
   const shown = rows.filter(({ name }) => fold(name).includes(fold(typed.trim())));
   const myId = viewer.kind === 'account' ? viewer.userId : null;
   const saving = useSingleMutation({
-    mutationFn: () => onConfirm({ contactPeople: ids }),
+    mutationFn: () => onConfirm({ contactPeople: ids, seen: before }),
     onSuccess: onClose,
+    onError: (error) => (isRefused(error, 409) ? takeNewest() : undefined),
   });
+
+  /** Another editor has chosen meanwhile: the newest choice, with what was changed here. */
+  async function takeNewest() {
+    const { data } = await event.refetch();
+    const newest = [data?.row['contactPeople'] ?? []].flat().map(String);
+    const isRemoved = (one: string) => before.includes(one) && !ids.includes(one);
+    setChosen(
+      [...new Set([...newest, ...ids.filter((one) => !before.includes(one))])].filter(
+        (one) => !isRemoved(one),
+      ),
+    );
+  }
 
   return (
     <Dialog

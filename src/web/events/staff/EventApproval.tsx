@@ -28,16 +28,16 @@ export function EventApproval({ row, actions, notice }: PanelProps) {
   if (status === undefined) return null;
   const hasContactPeople = ids.length > 0;
   const hasReason = typeof reason === 'string';
-  if (!hasContactPeople && !hasReason && notice === null)
+  const isWaiting = status === 'new' && typeof row['approvalRequestedAt'] === 'string';
+  if (!hasContactPeople && !isWaiting && !hasReason && notice === null)
     return <div className="-my-2 flex flex-wrap gap-2">{actions}</div>;
-  const isWaiting = hasContactPeople && status === 'new' && typeof row['approvalRequestedAt'] === 'string';
   return (
     <section
       aria-label={texts.label}
       className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-2xl bg-card px-5 py-3 shadow-card"
     >
       <div className="mr-auto min-w-room-48 py-1 wrap-anywhere">
-        {hasContactPeople && (
+        {(hasContactPeople || isWaiting) && (
           <>
             <span className="mr-2 text-quiet">{fieldWord(words, 'approvalStatus')}</span>
             <Chip className={statusClasses[status]}>

@@ -1,6 +1,6 @@
 // What the head of an event's workspace says besides the event itself.
 
-import { waitsForApproval } from '#core/events/rules.ts';
+import { needsApproval, waitsForApproval } from '#core/events/rules.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { listContactPeople } from '#core/events/contract.ts';
 import type { EventFacts } from '#core/events/content/standing.ts';
@@ -58,12 +58,12 @@ export function factsOf(row: EntityRow, dates: EventHeadAnswer | undefined): Eve
   const hasContactPeople = [row['contactPeople'] ?? []].flat().length > 0;
   const approvalRequestedAt =
     typeof row['approvalRequestedAt'] === 'string' ? new Date(row['approvalRequestedAt']) : null;
-  const isSentForApproval = waitsForApproval({ approvalStatus, approvalRequestedAt }, hasContactPeople);
   return {
     visibilityStatus,
     approvalStatus,
     hasContactPeople,
-    isSentForApproval,
+    needsApproval: needsApproval({ approvalRequestedAt }, hasContactPeople),
+    isSentForApproval: waitsForApproval({ approvalStatus, approvalRequestedAt }),
     sessions,
     toCome,
     takingPlace,

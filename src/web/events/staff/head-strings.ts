@@ -9,7 +9,7 @@ export const headStrings = defineStrings('events.head', {
     newEvent: 'Nuovo evento',
     states: {
       draft: 'Bozza: non è pubblico',
-      waiting: (who: string) => (who ? `Aspetta il sì di ${who}` : 'Aspetta il sì di chi lo segue'),
+      waiting: (who: string) => (who ? `Aspetta il sì di ${who}` : 'Aspetta un’approvazione'),
       rejected: (reason: string) => (reason ? `Respinto: ${reason}` : 'Respinto'),
       approved: 'Approvato: si può pubblicare',
       linked: 'Nascosto: lo vede chi ha il link',
@@ -34,7 +34,7 @@ export const headStrings = defineStrings('events.head', {
     off: {
       unsaved: 'Salva prima: le modifiche della bozza non sarebbero comprese.',
       notSent: 'Prima mandalo in approvazione.',
-      waiting: (who: string) => `Prima serve il sì di ${who || 'chi lo segue'}.`,
+      waiting: (who: string) => (who ? `Prima serve il sì di ${who}.` : 'Prima serve un’approvazione.'),
       rejected: 'È stato respinto: prima deve cambiare idea chi lo segue.',
     },
   },
@@ -43,7 +43,7 @@ export const headStrings = defineStrings('events.head', {
     newEvent: 'New event',
     states: {
       draft: 'Draft: not public',
-      waiting: (who: string) => (who ? `Waits for approval by ${who}` : 'Waits for approval by its contact'),
+      waiting: (who: string) => (who ? `Waits for approval by ${who}` : 'Waits for approval'),
       rejected: (reason: string) => (reason ? `Rejected: ${reason}` : 'Rejected'),
       approved: 'Approved: it can be published',
       linked: 'Hidden: only people with the link see it',
@@ -68,7 +68,8 @@ export const headStrings = defineStrings('events.head', {
     off: {
       unsaved: 'Save first: the changes of the draft would not be included.',
       notSent: 'Send it for approval first.',
-      waiting: (who: string) => `It needs the approval of ${who || 'its contact'} first.`,
+      waiting: (who: string) =>
+        who ? `It needs the approval of ${who} first.` : 'It needs an approval first.',
       rejected: 'It was rejected: its contact has to change that first.',
     },
   },
