@@ -1,6 +1,6 @@
 // Reports: what staff export, who may, and what becomes of the file (docs/product/reports.md).
 
-import { type AccountViewer, type AnyRight, may, type Viewer } from '#core/accounts/access.ts';
+import { type AccountViewer, type AnyRight, may, type Right, type Viewer } from '#core/accounts/access.ts';
 import type { Transitions } from '#core/state-machine.ts';
 
 export const reportNames = [
@@ -40,6 +40,32 @@ export function mayExport(viewer: Viewer, name: ReportName): viewer is AccountVi
   if (name === 'events' || name === 'sessions') return may(viewer, 'manageEvents');
   // An editor who is no contact reads numbers only.
   return may(viewer, 'bookForOthers') || viewer.contactEventIds.length > 0;
+}
+
+const scopeRights = [
+  'bookForOthers',
+  'manageAllEvents',
+  'readAccounts',
+  'administer',
+] as const satisfies readonly Right[];
+
+/** What a file was made with: the rights of its account, and the events that it was a contact of. */
+export interface ReportScope {
+  readonly rights: readonly string[];
+  readonly eventIds: readonly string[];
+}
+
+export function scopeOf(viewer: AccountViewer): ReportScope {
+  return { rights: scopeRights.filter((right) => may(viewer, right)), eventIds: viewer.contactEventIds };
+}
+
+/** Whether an account still has all that a file was made with; each of it may have added rows or columns. */
+export function covers(viewer: AccountViewer, { rights, eventIds }: ReportScope): boolean {
+  const hasAll = may(viewer, 'bookForOthers') && may(viewer, 'manageAllEvents');
+  return (
+    scopeRights.every((right) => !rights.includes(right) || may(viewer, right)) &&
+    (hasAll || eventIds.every((one) => viewer.contactEventIds.includes(one)))
+  );
 }
 
 export const reportStatuses = ['waiting', 'running', 'done', 'failed', 'withdrawn'] as const;

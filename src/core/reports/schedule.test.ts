@@ -29,17 +29,29 @@ test('a week has seven days, and every month twenty-eight', () => {
 });
 
 test('spans of days meet without a gap and without an overlap', () => {
-  expect(filterOfSpan('all', 'week', '2026-11-30')).toEqual({});
-  expect(filterOfSpan('past', 'week', '2026-11-30')).toEqual({
+  expect(filterOfSpan('all', 'week', { due: '2026-11-30', next: '2026-12-07' })).toEqual({});
+  expect(filterOfSpan('past', 'week', { due: '2026-11-30', next: '2026-12-07' })).toEqual({
     'sessionDay.$gte': '2026-11-23',
     'sessionDay.$lt': '2026-11-30',
   });
-  expect(filterOfSpan('ahead', 'month', '2026-12-28')).toEqual({
+  expect(filterOfSpan('ahead', 'month', { due: '2026-12-28', next: '2027-01-28' })).toEqual({
     'sessionDay.$gte': '2026-12-28',
     'sessionDay.$lt': '2027-01-28',
   });
-  expect(filterOfSpan('past', 'month', '2027-03-01')).toEqual({
+  expect(filterOfSpan('past', 'month', { due: '2027-03-01', next: '2027-04-01' })).toEqual({
     'sessionDay.$gte': '2027-02-01',
     'sessionDay.$lt': '2027-03-01',
+  });
+});
+
+test('a run that comes late leaves no day out, and covers none twice', () => {
+  // Due on Monday 23 November, run on Tuesday 1 December: the run of the 30th was missed as well.
+  expect(filterOfSpan('past', 'week', { due: '2026-11-23', next: '2026-12-07' })).toEqual({
+    'sessionDay.$gte': '2026-11-16',
+    'sessionDay.$lt': '2026-11-30',
+  });
+  expect(filterOfSpan('ahead', 'week', { due: '2026-11-23', next: '2026-12-07' })).toEqual({
+    'sessionDay.$gte': '2026-11-30',
+    'sessionDay.$lt': '2026-12-07',
   });
 });

@@ -41,16 +41,22 @@ export function hasDays(name: ReportName): boolean {
   return name !== 'events' && name !== 'messages' && name !== 'funders';
 }
 
-/** The filter on days that a span means on the day of its run: the days since the former run, or those until the next. */
+/**
+ * The filter on days that a span means: the days since the former run, or those until the next. A run that comes late covers the days of
+ * those that were missed, so that no day is in no report.
+ * @param due the day on which the run was due
+ * @param next the day on which the next one is
+ */
 export function filterOfSpan(
   span: SessionsCovered,
   every: Rhythm,
-  today: string,
+  { due, next }: { readonly due: string; readonly next: string },
 ): Readonly<Record<string, string>> {
   if (span === 'all') return {};
-  const away = span === 'past' ? -1 : 1;
-  const other = every === 'week' ? shiftDay(today, 7 * away) : shiftMonth(today, away);
-  const [from, until] = span === 'past' ? [other, today] : [today, other];
+  const shifted = (day: string, runs: number) =>
+    every === 'week' ? shiftDay(day, 7 * runs) : shiftMonth(day, runs);
+  const last = shifted(next, -1);
+  const [from, until] = span === 'past' ? [shifted(due, -1), last] : [last, next];
   return { 'sessionDay.$gte': from, 'sessionDay.$lt': until };
 }
 

@@ -127,6 +127,20 @@ describe('a report', () => {
     expect((await it.request(admin, 'DELETE', `/api/reports/${_id}`)).statusCode).toBe(404);
   });
 
+  test('is in the audit log without the name that was searched for', async () => {
+    const { _id } = await it.start(admin, {
+      name: 'reservations',
+      format: 'csv',
+      filter: { who: 'Zenobia' },
+    });
+    await it.make(_id);
+    const { rows } = await it.database.pool.query(
+      `select "changes" -> 'filter' -> 'after' as "filter" from "auditEntries" where "entityId" = $1`,
+      [_id],
+    );
+    expect(rows).toEqual([{ filter: { who: null } }]);
+  });
+
   test('is in the audit log with its filter and its rows', async () => {
     const eventId = await buildEvent(it.database.db);
     await buildSession(it.database.db, eventId);
@@ -232,6 +246,31 @@ describe('rights', () => {
       bytes: null,
     });
     expect((await fetchFile(support, made._id)).statusCode).toBe(404);
+  });
+
+  test('that are fewer than the file was made with hide it: fewer events of a contact, or no accounts any more', async () => {
+    const [first, second] = [await buildEvent(it.database.db), await buildEvent(it.database.db)];
+    const contact = await it.signUp({ subRoles: ['contact'], contactEventIds: [first, second] });
+    const chief = await it.signUp({ role: 'admin' });
+    const made: [string, string][] = [];
+    for (const account of [contact, chief]) {
+      const { _id } = await it.start(account, { name: 'reservations', format: 'csv' });
+      await it.make(_id);
+      expect((await fetchFile(account, _id)).statusCode).toBe(200);
+      made.push([account, _id]);
+    }
+    const { pool } = it.database;
+    await pool.query(`update "users" set "contactEventIds" = $2 where "_id" = $1`, [contact, [first]]);
+    await pool.query(
+      `update "users" set "role" = 'user', "subRoles" = '{contact}', "contactEventIds" = $2 where "_id" = $1`,
+      [chief, [first, second]],
+    );
+    for (const [account, _id] of made) expect((await fetchFile(account, _id)).statusCode).toBe(404);
+    await pool.query(`update "users" set "contactEventIds" = $2 where "_id" = $1`, [
+      contact,
+      [second, first],
+    ]);
+    expect((await fetchFile(contact, made[0]?.[1] ?? '')).statusCode).toBe(200);
   });
 
   test('give a contact the private events that it manages, and no others', async () => {

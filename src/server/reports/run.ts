@@ -1,8 +1,8 @@
 // The job that makes a report: in one snapshot, piece by piece into the file storage (docs/product/reports.md#making).
 
 import * as z from 'zod/mini';
-import { readFilter } from '#core/reports/filter.ts';
-import { mayExport, mostTries, reportFormats } from '#core/reports/rules.ts';
+import { readFilter, type ReportFilter, withoutSearched } from '#core/reports/filter.ts';
+import { mayExport, mostTries, reportFormats, scopeOf } from '#core/reports/rules.ts';
 import type { Zone } from '#core/time.ts';
 import { record } from '#server/audit/service.ts';
 import type { Db } from '#server/db/database.ts';
@@ -67,6 +67,7 @@ export async function run(deps: MakingDeps, payload: unknown, signal: AbortSigna
         return {
           bytes: await deps.files.putStream(key, bytes, mediaTypes[report.format]),
           done: followed.done(),
+          scope: scopeOf(viewer),
         };
       });
     await deps.db.transaction().execute(async (tx) => {
@@ -83,7 +84,7 @@ export async function run(deps: MakingDeps, payload: unknown, signal: AbortSigna
           changes: {
             name: { before: null, after: name },
             format: { before: null, after: report.format },
-            filter: { before: null, after: report.filter },
+            filter: { before: null, after: withoutSearched(report.filter as ReportFilter) },
             lines: { before: null, after: made.done },
           },
         },

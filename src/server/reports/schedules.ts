@@ -101,9 +101,11 @@ async function startOne(tx: Tx, schedule: store.ScheduleRow, now: Date, zone: Zo
     await recordEnd(tx, schedule);
     return;
   }
-  const filter = { ...schedule.filter, ...filterOfSpan(span, every, dayOf(now, zone)) };
+  const nextAt = nextRun(schedule, now, zone);
+  const days = { due: dayOf(schedule.nextAt, zone), next: dayOf(nextAt, zone) };
+  const filter = { ...schedule.filter, ...filterOfSpan(span, every, days) };
   await enqueueReport(tx, { userId, name, format, filter, language, scheduleId: _id });
-  await store.setNext(tx, _id, nextRun(schedule, now, zone));
+  await store.setNext(tx, _id, nextAt);
 }
 
 async function recordEnd(tx: Tx, { _id, userId, name }: store.ScheduleRow): Promise<void> {

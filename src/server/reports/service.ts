@@ -6,6 +6,7 @@ import type { BodyOf } from '#core/contract/endpoint.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import type * as contract from '#core/reports/contract.ts';
 import {
+  covers,
   isFetchable,
   mayExport,
   mostReports,
@@ -83,7 +84,11 @@ export async function open(
   viewer: AccountViewer,
 ): Promise<FetchedReport> {
   const report = await findOwn(db, _id, viewer);
-  const isOpen = isFetchable(report, await readNow(db)) && mayExport(viewer, report.name);
+  const isOpen =
+    isFetchable(report, await readNow(db)) &&
+    mayExport(viewer, report.name) &&
+    report.scope !== null &&
+    covers(viewer, report.scope);
   const bytes = isOpen ? await files.get(reportKey(_id, report.format)) : null;
   if (!bytes || report.bytes === null) throw new Refusal('notFound');
   const title = `${reportWords[report.language].titles[report.name]} ${dayOf(report.createdAt, zone)}`;

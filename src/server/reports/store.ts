@@ -8,6 +8,7 @@ import {
   fetchableHours,
   type ReportFailure,
   type ReportName,
+  type ReportScope,
   reportTransitions,
 } from '#core/reports/rules.ts';
 import { stateAfter, statesAllowing } from '#core/state-machine.ts';
@@ -135,11 +136,17 @@ export async function lockAccount(tx: Tx, userId: string): Promise<void> {
 export async function finishReport(
   tx: Tx,
   { _id, tries }: Try,
-  made: { readonly done: number; readonly bytes: number },
+  { scope, ...made }: { readonly done: number; readonly bytes: number; readonly scope: ReportScope },
 ): Promise<ReportRow | undefined> {
   return tx
     .updateTable('reports')
-    .set({ ...made, total: made.done, status: stateAfter(reportTransitions, 'finish'), ...ended })
+    .set({
+      ...made,
+      scope: JSON.stringify(scope),
+      total: made.done,
+      status: stateAfter(reportTransitions, 'finish'),
+      ...ended,
+    })
     .where('_id', '=', _id)
     .where('tries', '=', tries)
     .where('status', 'in', running)

@@ -16,7 +16,13 @@ import type { LeftRows } from '#core/programme-import/report.ts';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import type { Language } from '#core/languages.ts';
 import type { ReportFilter } from '#core/reports/filter.ts';
-import type { ReportFailure, ReportFormat, ReportName, ReportStatus } from '#core/reports/rules.ts';
+import type {
+  ReportFailure,
+  ReportFormat,
+  ReportName,
+  ReportScope,
+  ReportStatus,
+} from '#core/reports/rules.ts';
 import type { Rhythm, SessionsCovered } from '#core/reports/schedule.ts';
 import type { Json, JsonList, Times } from './table-types.ts';
 
@@ -146,6 +152,8 @@ export interface ReportsTable extends Exported {
   total: number | null;
   bytes: number | null;
   failure: ReportFailure | null;
+  /** Null: it is not made. */
+  scope: Json<ReportScope>;
   finishedAt: Date | null;
   expiresAt: Date | null;
 }
