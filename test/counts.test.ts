@@ -42,8 +42,13 @@ const neverOne: ReadonlySet<string> = new Set([
   'check-in.devices.most',
   'resources.list.chooseFirst',
   'resources.list.chooseMatching',
+  'resources.whole.chooseAll',
+  'resources.whole.firstOf',
+  'resources.whole.tooMany',
   'sessions.bulk.tooMany',
+  'sessions.copy.spanHint',
   'sessions.date.chooseEvery',
+  'sessions.plan.tooMany',
   // The case of one has its own sentence, or none.
   'events.map.group',
   'events.map.together',
