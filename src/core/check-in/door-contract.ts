@@ -27,6 +27,8 @@ export const sessionToCheckIn = z.strictObject({
   location: z.nullable(z.string()),
   doorOpensAt: instant,
   doorClosesAt: instant,
+  /** When the seats of those who have not come are released by themselves; null: they are not. A pack of an earlier build has none. */
+  seatsReleasedAt: z.optional(z.nullable(instant)),
   /** Booked; and of them those who came in. */
   expectedParticipants: count,
   expectedClasses: count,

@@ -199,6 +199,8 @@ export const sessions = defineResource({
     reservationLimitUnit: { kind: 'select', options: limitUnits, with: 'reservationLimitValue' },
     cancellationLimitValue: { kind: 'number', min: 0, max: 10_000 },
     cancellationLimitUnit: { kind: 'select', options: limitUnits, with: 'cancellationLimitValue' },
+    // After the start; null: as the setting says; 0: seats of those who have not come are not released by themselves.
+    releaseAfterMinutes: { kind: 'number', min: 0, max: 240 },
     sessionTarget: { kind: 'select', options: outline.audiences, required: true },
     ageTargetIds: { kind: 'references', to: 'age-targets' },
     ageEnforced: { kind: 'toggle' },

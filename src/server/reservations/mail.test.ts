@@ -88,6 +88,20 @@ describe('while seats are released a quarter of an hour after the start', () => 
       expect(session.seatsReleasedAt).toBe('2100-01-23T09:45:00.000Z');
     },
   );
+
+  test.each([
+    [5, '2100-01-23T09:35:00.000Z'],
+    [0, null],
+  ])('a date with %i minutes of its own says %s', async (releaseAfterMinutes, at) => {
+    const { _id } = await booked(ada, 1);
+    const { session } = (await ada.get(`/api/reservations/${_id}`)).body;
+    await it.db.updateTable('sessions').set({ releaseAfterMinutes }).where('_id', '=', session._id).execute();
+    const again = (await ada.get(`/api/reservations/${_id}`)).body.session;
+    expect(again.seatsReleasedAt).toBe(at);
+    const mail = await templates().reservationConfirmed({ reservationId: _id }, 'it', context);
+    expect(mail.text.includes('Entra entro le 10:35.')).toBe(at !== null);
+    expect(mail.text).not.toContain('Entra entro le 10:45.');
+  });
 });
 
 describe('the confirmation', () => {

@@ -102,8 +102,8 @@ const shownColumns = sql`
   "sessions"."startDate", "sessions"."endDate", "sessions"."sessionDay", "sessions"."cancelledAt" as "sessionCancelledAt",
   "sessions"."movedFrom", "sessions"."onlineUrl", "sessions"."sessionLanguages", "sessions"."reservationLimitValue", "sessions"."reservationLimitUnit",
   "sessions"."cancellationLimitValue", "sessions"."cancellationLimitUnit", "events"."title",
-  coalesce((select "value"::int from "settings" where "name" = 'releaseAfterMinutes'), ${settingsOf([]).releaseAfterMinutes})
-    as "releaseAfterMinutes",
+  coalesce("sessions"."releaseAfterMinutes", (select "value"::int from "settings" where "name" = 'releaseAfterMinutes'),
+    ${settingsOf([]).releaseAfterMinutes}) as "releaseAfterMinutes",
   "events"."eventPresenceType", "eventCategories"."colour" as "eventCategoryColour",
   jsonb_build_object('calendarNotes', "events"."calendarNotes", 'accessible', "events"."accessible",
     'accessibility', "events"."accessibility", 'placeNotes', "locations"."notes") as "visit",

@@ -13,7 +13,8 @@ import { readNow } from '#server/db/clock.ts';
 import type { Reader } from '#server/db/database.ts';
 import { openSession, requireSupervisor } from '../door-rights.ts';
 import * as store from './attendance-store.ts';
-import { type DoorReading, readListed, viewSession } from './lists.ts';
+import { type DoorReading, readListed } from './lists.ts';
+import { viewSession } from './view-session.ts';
 
 import type { DoorCaller } from '../scan.ts';
 import { type ReadScan, readScans, readTicketsAtDoor } from '../scan-store.ts';

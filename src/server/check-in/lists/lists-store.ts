@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DoorLimits } from '#core/accounts/access.ts';
 import { admissionKinds, uncountedLatenesses } from '#core/check-in/lateness.ts';
+import type { Presence } from '#core/resources/programme.ts';
 import type { Reader } from '#server/db/database.ts';
 import { doorNumbers, type DoorNumbers, seatsToRelease } from '../walk-ins/walk-ins-store.ts';
 
@@ -12,6 +13,8 @@ export interface SessionNumbers extends DoorNumbers {
   readonly endDate: Date;
   readonly sessionDay: string;
   readonly cancelledAt: Date | null;
+  readonly releaseAfterMinutes: number | null;
+  readonly eventPresenceType: Presence;
   readonly sessionTarget: 'school' | 'private' | 'teacher';
   readonly accessType: 'reservation' | 'freeAccess';
   readonly locationId: string | null;
@@ -31,7 +34,7 @@ export interface SessionNumbers extends DoorNumbers {
 function sessionsWhere(where: RawBuilder<unknown>) {
   return sql<SessionNumbers>`
     select "sessions"."_id", "sessions"."eventId", "events"."title", "sessions"."startDate", "sessions"."endDate",
-      "sessions"."sessionDay"::text as "sessionDay", "sessions"."cancelledAt", "sessions"."sessionTarget", "sessions"."accessType",
+      "sessions"."sessionDay"::text as "sessionDay", "sessions"."cancelledAt", "sessions"."sessionTarget", "sessions"."releaseAfterMinutes", "events"."eventPresenceType", "sessions"."accessType",
       "locations"."_id" as "locationId", "locations"."name" as "location", "events"."namesAtDoor",
       coalesce("booked"."quantity", 0)::int as "expectedParticipants", "sessions"."totalSchoolClasses" as "expectedClasses",
       "sessions"."attendedParticipants", "sessions"."attendedSchoolClasses", "sessions"."attendedChaperones",

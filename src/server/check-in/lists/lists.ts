@@ -5,7 +5,6 @@ import { may } from '#core/accounts/access.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type * as contract from '#core/check-in/door-contract.ts';
 import type { PackedTicket, SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { doorTimesOf } from '#core/check-in/decide.ts';
 import {
   doorRightOf,
   type DoorRight,
@@ -15,7 +14,6 @@ import {
   ticketsOfPage,
 } from '#core/check-in/rights.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
-import type { Settings } from '#core/settings/known.ts';
 import { dayOf, instantOf, shiftDay, type Zone } from '#core/time.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Reader } from '#server/db/database.ts';
@@ -29,6 +27,7 @@ import { readQuota } from '../walk-ins/walk-ins-store.ts';
 import * as store from './lists-store.ts';
 import { mayUndo } from '../undo.ts';
 import { inLanguage, viewLogged, viewParty, viewSessionOf, viewTicket } from '../view.ts';
+import { viewSession } from './view-session.ts';
 
 export interface DoorReading {
   readonly db: Db;
@@ -76,25 +75,6 @@ export async function listSessions(
   const settings = await readSettings();
   const sessions = within(by.viewer, await store.listSessionsOfEvent(db, eventId));
   return sessions.map((session) => viewSession(session, settings, by));
-}
-
-export function viewSession(
-  { namesAtDoor: _namesAtDoor, walkInChange: _walkInChange, ...session }: store.SessionNumbers,
-  settings: Pick<Settings, 'doorOpensMinutes' | 'doorClosesMinutes'>,
-  { viewer, language }: DoorCaller,
-): SessionToCheckIn {
-  const { startDate, endDate } = session;
-  const { doorOpensAt, doorClosesAt } = doorTimesOf(session, settings);
-  return {
-    ...session,
-    title: inLanguage(session.title, language),
-    startDate: startDate.toISOString(),
-    endDate: endDate.toISOString(),
-    cancelledAt: session.cancelledAt?.toISOString() ?? null,
-    doorOpensAt: doorOpensAt.toISOString(),
-    doorClosesAt: doorClosesAt.toISOString(),
-    right: doorRightOf(viewer, session.eventId) ?? 'steward',
-  };
 }
 
 export async function readListed(db: Reader, sessionId: string): Promise<store.SessionNumbers> {

@@ -113,10 +113,11 @@ export async function releaseTickets(
   return rows;
 }
 
-export async function readDueReleases(db: Db, minutes: number): Promise<string[]> {
+export async function readDueReleases(db: Db, minutesOfHouse: number): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
     select "_id" from "sessions" where "accessType" = 'reservation' and "cancelledAt" is null
-      and "startDate" + make_interval(mins => ${minutes}) <= curiosa_now() and "startDate" > curiosa_now() - interval '1 day'
+      and coalesce("releaseAfterMinutes", ${minutesOfHouse}) > 0
+      and "startDate" + make_interval(mins => coalesce("releaseAfterMinutes", ${minutesOfHouse})) <= curiosa_now() and "startDate" > curiosa_now() - interval '1 day'
       and "endDate" > curiosa_now() and "totalParticipants" > 0
       and not exists (select from "scans" where "scans"."sessionId" = "sessions"."_id" and "kind" = 'release')
     order by "_id"`.execute(db);

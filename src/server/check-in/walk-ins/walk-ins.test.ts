@@ -489,6 +489,54 @@ describe('seats of those who have not come', () => {
       .execute();
     expect(logged).toEqual([{ kind: 'release' }]);
   });
+
+  test.each([
+    ['a date of its own minutes, whatever the setting says', 5, 0, 1],
+    ['not with 0, whatever the setting says', 0, 1, 0],
+    ['not before its own minutes', 15, 5, 0],
+  ])('go by themselves for %s', async (_what, releaseAfterMinutes, ofHouse, expected) => {
+    await booked();
+    await it.db.updateTable('sessions').set({ releaseAfterMinutes }).where('_id', '=', sessionId).execute();
+    await openDoorOf(it.db, sessionId, -11);
+    await releaseDue(it.db, ofHouse);
+    const { releasedParticipants } = await it.db
+      .selectFrom('sessions')
+      .select('releasedParticipants')
+      .where('_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    expect(releasedParticipants).toBe(expected);
+  });
+
+  test('are announced at the door and in packs, by the minutes of the date or else of the setting', async () => {
+    const { startDate } = await it.db
+      .selectFrom('sessions')
+      .select('startDate')
+      .where('_id', '=', sessionId)
+      .executeTakeFirstOrThrow();
+    const announced = async () => {
+      const { body: pack } = await get(`/api/sessions/${sessionId}/check-in-list`);
+      const { body: listed } = await get(`/api/scans/events/${eventId}/sessions`);
+      const ofDoor = listed.find(({ _id }: { _id: string }) => _id === sessionId);
+      expect(pack.session.seatsReleasedAt).toBe(ofDoor.seatsReleasedAt);
+      return pack.session.seatsReleasedAt;
+    };
+    expect(await announced()).toBe(null);
+    for (const minutes of [7, 0]) {
+      await it.db
+        .updateTable('sessions')
+        .set({ releaseAfterMinutes: minutes })
+        .where('_id', '=', sessionId)
+        .execute();
+      const at = new Date(startDate.getTime() + minutes * 60_000).toISOString();
+      expect(await announced()).toBe(minutes === 0 ? null : at);
+    }
+    await it.db
+      .updateTable('sessions')
+      .set({ releaseAfterMinutes: 7, accessType: 'freeAccess', maxParticipants: null })
+      .where('_id', '=', sessionId)
+      .execute();
+    expect(await announced()).toBe(null);
+  });
 });
 
 describe('the pack of a session', () => {

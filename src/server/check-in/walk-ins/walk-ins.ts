@@ -142,10 +142,9 @@ export async function release(db: Db, tap: Tap, viewer: AccountViewer): Promise<
   });
 }
 
-/** The setting's minutes after the start: once for each session, while it goes on. */
-export async function releaseDue(db: Db, releaseAfterMinutes: number): Promise<number> {
-  if (releaseAfterMinutes === 0) return 0;
-  const due = await store.readDueReleases(db, releaseAfterMinutes);
+/** Minutes after the start, of the session or else of the house: once for each session, while it goes on. */
+export async function releaseDue(db: Db, minutesOfHouse: number): Promise<number> {
+  const due = await store.readDueReleases(db, minutesOfHouse);
   for (const sessionId of due)
     await db.transaction().execute(async (tx) => {
       const [session] = await lockSessionsAtDoor(tx, [sessionId]);

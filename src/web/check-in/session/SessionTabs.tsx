@@ -2,6 +2,7 @@ import { ClipboardList, DoorOpen, Footprints, type LucideIcon, ScanQrCode, Ticke
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { doorSessionPath, type SessionTab } from '#core/check-in/door-path.ts';
 import { useFormats } from '#web/i18n/formats.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { chipClass } from '#web/ui/Chip.tsx';
@@ -55,13 +56,21 @@ export function SessionTabs({ session, current }: { session: SessionToCheckIn; c
 /** Which door this is: a volunteer at the wrong one refuses every ticket. */
 export function SessionHead({ session }: { session: SessionToCheckIn }) {
   const formats = useFormats();
-  const { title, startDate, endDate, locationId, location } = session;
+  const texts = useStrings(sessionStrings);
+  const { title, startDate, endDate, locationId, location, seatsReleasedAt: released } = session;
   useReturnToPlace(locationId);
   const when = `${formats.shortDay(startDate)}, ${formats.times(startDate, endDate)}`;
   return (
     <div>
       <h1 className="text-2xl wrap-anywhere sm:text-3xl">{title}</h1>
       <p className="font-semibold sm:mt-1">{location === null ? when : `${when} · ${location}`}</p>
+      {released && pageNow().toISOString() < endDate && (
+        <p className="text-sm">
+          {pageNow().toISOString() < released
+            ? texts.lateUntil(formats.time(released))
+            : texts.lateSince(formats.time(released))}
+        </p>
+      )}
       <Numbers session={session} />
     </div>
   );

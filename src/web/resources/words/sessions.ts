@@ -50,6 +50,7 @@ export const sessions: WordsOf<'sessions'> = {
       reservationLimitUnit: 'Unità del termine per prenotare',
       cancellationLimitValue: 'Annullamenti chiusi prima dell’inizio',
       cancellationLimitUnit: 'Unità del termine per annullare',
+      releaseAfterMinutes: 'Chi arriva tardi: i posti vuoti si cedono dopo (minuti)',
       sessionTarget: 'Per chi',
       ageTargetIds: 'Fasce d’età',
       ageEnforced: 'Solo per queste età',
@@ -86,6 +87,8 @@ export const sessions: WordsOf<'sessions'> = {
       maxParticipants: 'Vuoto: senza limite. 0: nessuno.',
       maxSchoolClasses: 'Vuoto: senza limite. 0: nessuna.',
       sessionDay: 'Un inizio dopo mezzanotte può contare per il giorno prima.',
+      releaseAfterMinutes:
+        'Contati dall’inizio. Vuoto: come dicono le impostazioni. 0: i posti non si cedono da soli. Chi prenota lo legge prima.',
     },
     trail: { reason: 'Motivo', releasedParticipants: 'Posti ceduti' },
     filters: {
@@ -125,6 +128,7 @@ export const sessions: WordsOf<'sessions'> = {
       reservationLimitUnit: 'Unit of the booking limit',
       cancellationLimitValue: 'Cancellations close before the start',
       cancellationLimitUnit: 'Unit of the cancellation limit',
+      releaseAfterMinutes: 'Late arrivals: empty seats are given away after (minutes)',
       sessionTarget: 'Who it is for',
       ageTargetIds: 'Age groups',
       ageEnforced: 'These ages only',
@@ -161,6 +165,8 @@ export const sessions: WordsOf<'sessions'> = {
       maxParticipants: 'Empty: no limit. 0: none.',
       maxSchoolClasses: 'Empty: no limit. 0: none.',
       sessionDay: 'A start after midnight can count for the day before.',
+      releaseAfterMinutes:
+        'Counted from the start. Empty: as the settings say. 0: seats are not given away by themselves. Those who book read it beforehand.',
     },
     trail: { reason: 'Reason', releasedParticipants: 'Seats released' },
     filters: {

@@ -64,6 +64,7 @@ export function BulkFields({ rows, draft, onChange, wrong }: BulkFieldsProps) {
       <Limit name="reservationLimit" label={texts.cutOff} {...{ rows, draft, onChange, wrong }} />
       <Limit name="cancellationLimit" label={texts.cancelCutOff} {...{ rows, draft, onChange, wrong }} />
       {one('reservationOpeningDateId')}
+      {one('releaseAfterMinutes')}
     </div>
   );
 }
@@ -84,10 +85,10 @@ function OneField({ name, rows, draft, onChange, wrong, label: given }: OneField
   const value = isTouched ? draft.touched[name] : 'value' in common ? common.value : null;
   const set = (next: unknown) => onChange(withTouched(draft, name, next, rows));
   const isEmptied = isTouched && value === null;
-  const emptied = field.kind === 'number' && !name.includes('Limit') ? texts.noLimit : texts.emptied;
+  const emptied = name.startsWith('max') ? texts.noLimit : texts.emptied;
   const notes = {
     label,
-    ...(isEmptied && { hint: emptied }),
+    ...(isEmptied ? { hint: emptied } : name === 'releaseAfterMinutes' && { hint: words.hints?.[name] }),
     ...(wrong.includes(name) && { error: texts.notNumber }),
   };
   const mixed = isMixed ? { placeholder: texts.mixed } : {};

@@ -21,6 +21,7 @@ export const bulkFields = [
   'cancellationLimitValue',
   'cancellationLimitUnit',
   'reservationOpeningDateId',
+  'releaseAfterMinutes',
 ] as const;
 export type BulkField = (typeof bulkFields)[number];
 

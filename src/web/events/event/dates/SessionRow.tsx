@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { may } from '#core/accounts/access.ts';
 import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { priceInWords, pricingOf } from '#core/events/price.ts';
 import { spokenInWords } from '#core/events/spoken.ts';
+import { seatsReleasedAt } from '#core/check-in/seats-released.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
 import { dayOf } from '#core/time.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
@@ -10,6 +12,7 @@ import { useFormats, zone } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
+import { configQuery } from '#web/layout/queries.ts';
 import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { SpriteIcon } from '#web/ui/Sprite.tsx';
@@ -58,6 +61,7 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay }: S
   const ages = useAges(session);
   const agesOfEvent = useAges(event);
   const was = formerStart(session, pageNow());
+  const comeInBy = useComeInBy(event, session);
   return (
     <div className="date-row">
       <div>
@@ -88,6 +92,12 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay }: S
             <span>
               <SpriteIcon name="language" />
               {spoken}
+            </span>
+          )}
+          {comeInBy && (
+            <span>
+              <SpriteIcon name="clock" />
+              {texts.comeInBy(formats.time(comeInBy.toISOString()))}
             </span>
           )}
           {isMixed && (
@@ -149,4 +159,13 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay }: S
       )}
     </div>
   );
+}
+
+/** By when ticket holders have to come in (docs/product/check-in.md#released-seats); null where seats are not given away, or it is too late to say so. */
+function useComeInBy({ eventPresenceType }: EventView, session: SessionView): Date | null {
+  const ofHouse = useQuery(configQuery).data?.releaseAfterMinutes ?? 0;
+  if (session.accessType === 'freeAccess' || session.cancelledAt) return null;
+  const [startDate, endDate] = [new Date(session.startDate), new Date(session.endDate)];
+  if (endDate <= pageNow()) return null;
+  return seatsReleasedAt({ startDate, endDate, eventPresenceType }, session.releaseAfterMinutes ?? ofHouse);
 }
