@@ -77,6 +77,8 @@ export const locations = defineResource({
     notes: { kind: 'textarea', translated: true },
     // How many people it has room for; sessions with more seats are warned of.
     capacity: { kind: 'number', min: 1, max: 1_000_000 },
+    // Several sessions take place there at once, and do not clash: it is no single room.
+    holdsSeveral: { kind: 'toggle' },
     latitude: { kind: 'number', decimals: true, min: -90, max: 90, with: 'longitude' },
     longitude: { kind: 'number', decimals: true, min: -180, max: 180, with: 'latitude' },
   },

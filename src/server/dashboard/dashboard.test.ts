@@ -5,7 +5,7 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { readDashboard } from '#core/dashboard/contract.ts';
 import { type Figure, type FigureKey, figureKeys, figuresOf, sessionLists } from '#core/dashboard/figures.ts';
-import { clashesAmong, exceedsPlace } from '#core/sessions/planning/clashes.ts';
+import { clashesAmong, exceedsPlace, sharedAmong } from '#core/sessions/planning/clashes.ts';
 import type { readTimetable } from '#core/sessions/timetable/contract.ts';
 import { dayOf } from '#core/time.ts';
 import { newId } from '#server/db/ids.ts';
@@ -311,7 +311,7 @@ test('the days of clashes have as many sessions as the timetable flags', async (
     const standing = read.sessions
       .filter(({ isCancelled }) => !isCancelled)
       .map((one) => ({ ...one, startDate: new Date(one.startDate), endDate: new Date(one.endDate) }));
-    const inTime = clashesAmong(standing);
+    const inTime = clashesAmong(standing, sharedAmong(read.places));
     const flagged = standing.filter(
       (one) =>
         one.sessionDay === day &&

@@ -142,6 +142,7 @@ export interface Database extends Omit<
   | 'customers'
   | 'scans'
   | 'events'
+  | 'locations'
 > {
   auditEntries: AuditEntriesTable;
   users: UsersTable;
@@ -165,6 +166,7 @@ export interface Database extends Omit<
   smsDays: SmsDaysTable;
   signingKeys: SigningKeysTable;
   events: Defaulted<'events', 'namesAtDoor' | 'givesCertificate'>;
+  locations: Defaulted<'locations', 'holdsSeveral'>;
   sessions: SessionsTable;
   reservations: ReservationsTable;
   tickets: TicketsTable;

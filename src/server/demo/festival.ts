@@ -129,6 +129,8 @@ function demoSession({ event, pattern }: PlannedPattern, slot: Slot, today: stri
     openingKey: pattern.opening ?? null,
     reservationLimitValue: pattern.freeAccess ? 0 : limitValue,
     reservationLimitUnit: limitUnit,
+    // Once the lights are out, no one is let in.
+    releaseAfterMinutes: (pattern.location ?? event.location) === 'planetario' ? 5 : null,
     visibilityStatus: pattern.visibility ?? 'public',
     onlineUrl: null,
     ageTargetKeys: [...(pattern.ages ?? event.ages)],

@@ -70,6 +70,8 @@ export function catalogueRows(festival: DemoFestival, at: (wall: WallTime) => Da
         address,
         notes,
         capacity,
+        // In the open nothing is in the way of anything else.
+        holdsSeveral: capacity === null,
         latitude,
         longitude,
       }),
@@ -179,6 +181,7 @@ export function sessionRow(session: DemoSession, zone: Zone, now: Date): New<'se
     reservationOpeningDateId: optional('opening', session.openingKey),
     reservationLimitValue: session.reservationLimitValue,
     reservationLimitUnit: session.reservationLimitUnit,
+    releaseAfterMinutes: session.releaseAfterMinutes,
     sessionTarget: session.sessionTarget,
     ageTargetIds: session.ageTargetKeys.map((key) => demoId('age', key)),
     ageEnforced: session.ageEnforced,

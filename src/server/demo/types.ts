@@ -150,6 +150,8 @@ export type DemoSession = {
   /** 0 = until the start. */
   reservationLimitValue: number;
   reservationLimitUnit: LimitUnit;
+  /** null = as the house. */
+  releaseAfterMinutes: number | null;
   visibilityStatus: Visibility;
   onlineUrl: string | null;
   ageTargetKeys: string[];

@@ -6,7 +6,7 @@ import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
 import type { Audience } from '#core/resources/programme.ts';
 import type { CopiedDate, SourceDate } from '#core/events/copies/copy.ts';
-import { clashesOf, type Occupied, placeOf } from '#core/sessions/planning/clashes.ts';
+import { clashesOf, type Occupied, placeOf, sharedAmong } from '#core/sessions/planning/clashes.ts';
 import type { SerializedPlan } from '#core/sessions/planning/contract.ts';
 import { mostAtOnce } from '#core/sessions/planning/plan.ts';
 import type { Where } from '#core/sessions/rules.ts';
@@ -81,6 +81,7 @@ export async function serializeCopiedDates(
   const speakers = await readSpeakers(tx, [event._id]);
   const placeIds = copied.flatMap(({ source }) => placeOf(source.locationId, event) ?? []);
   const places = await lockPlaces(tx, { ids: placeIds, names: [] });
+  const shared = sharedAmong(places);
   const speakerIds = speakers.map(({ _id }) => _id);
   const busy = await readBusy(
     tx,
@@ -113,7 +114,7 @@ export async function serializeCopiedDates(
       sessionTarget: source.sessionTarget,
       maxParticipants: source.maxParticipants,
       maxSchoolClasses: source.maxSchoolClasses,
-      clashes: clashesOf(occupied, busy).map((clash) =>
+      clashes: clashesOf(occupied, busy, shared).map((clash) =>
         serializeClash(clash, { busy, places, speakers, placeId, language }),
       ),
       closed: closed && { because: closed.because, holiday: closed.holiday },

@@ -18,6 +18,15 @@ export interface TimeClash<Other extends Occupied> {
   readonly other: Other;
 }
 
+/** Places that hold several sessions at once, by their ids: in these no session keeps others out. */
+export type SharedPlaces = ReadonlySet<string>;
+
+export function sharedAmong(
+  places: readonly { readonly _id: string; readonly holdsSeveral: boolean }[],
+): SharedPlaces {
+  return new Set(places.flatMap(({ _id, holdsSeveral }) => (holdsSeveral ? [_id] : [])));
+}
+
 /** Where a session takes place: its own place, or its event's. */
 export function placeOf(locationId: string | null, event: Where): string | null {
   return placeToGoTo(event.eventPresenceType, locationId ?? event.locationId);
@@ -30,6 +39,7 @@ export function placeOf(locationId: string | null, event: Where): string | null 
 export function clashesOf<Other extends Occupied>(
   one: Occupied,
   others: readonly Other[],
+  shared: SharedPlaces,
 ): TimeClash<Other>[] {
   return others.flatMap((other): TimeClash<Other>[] => {
     if (!overlap(one, other)) return [];
@@ -37,7 +47,9 @@ export function clashesOf<Other extends Occupied>(
     const isSameEvent = one.eventId === other.eventId;
     const sharesSlot = isSameEvent && one.startDate.getTime() === other.startDate.getTime();
     const place: TimeClash<Other>[] =
-      isSamePlace && !sharesSlot ? [{ kind: 'place', speakerIds: [], other }] : [];
+      isSamePlace && !sharesSlot && !shared.has(one.placeId)
+        ? [{ kind: 'place', speakerIds: [], other }]
+        : [];
     const speakerIds = one.speakerIds.filter((speakerId) => other.speakerIds.includes(speakerId));
     const speaker: TimeClash<Other>[] =
       speakerIds.length > 0 && !(isSameEvent && isSamePlace) ? [{ kind: 'speaker', speakerIds, other }] : [];
@@ -72,10 +84,11 @@ export function neighboursAmong<Other extends Occupied>(
 /** The clashes of each of many sessions with the others, noted with both of two; those without any are left out. */
 export function clashesAmong<One extends Occupied>(
   sessions: readonly One[],
+  shared: SharedPlaces,
 ): ReadonlyMap<One, readonly TimeClash<One>[]> {
   const found = new Map<One, TimeClash<One>[]>();
   const note = (one: One, other: One) => {
-    const clashes = clashesOf(one, [other]);
+    const clashes = clashesOf(one, [other], shared);
     if (clashes.length > 0) found.set(one, [...(found.get(one) ?? []), ...clashes]);
   };
   let running: One[] = [];

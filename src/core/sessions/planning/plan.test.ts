@@ -27,6 +27,7 @@ const facts: PlanFacts = {
   existing: [],
   busy: [],
   capacities: new Map(),
+  shared: new Set(),
 };
 const busyAt = (start: string, more: Partial<Busy> = {}): Busy => ({
   sessionId: `other ${start}`,

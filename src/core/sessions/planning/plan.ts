@@ -5,7 +5,14 @@ import type { Audience } from '#core/resources/programme.ts';
 import type { Where } from '#core/sessions/rules.ts';
 import { isProgrammeDay, smallHours } from '#core/sessions/schedule.ts';
 import { instantOf, shiftDay, type Span, wallTimeOf, type Zone } from '#core/time.ts';
-import { clashesOf, exceedsPlace, type Occupied, placeOf, type TimeClash } from './clashes.ts';
+import {
+  clashesOf,
+  exceedsPlace,
+  type Occupied,
+  placeOf,
+  type SharedPlaces,
+  type TimeClash,
+} from './clashes.ts';
 
 /** Sessions that one call makes at most. */
 export const mostAtOnce = 500;
@@ -45,6 +52,7 @@ export interface PlanFacts {
   readonly busy: readonly Busy[];
   /** How many people fit into a place, by its id; null: not known. */
   readonly capacities: ReadonlyMap<string, number | null>;
+  readonly shared: SharedPlaces;
 }
 
 export interface PlannedSession extends TimedWish {
@@ -139,7 +147,11 @@ export function planOf(timed: readonly TimedWish[], facts: PlanFacts): SessionPl
       const capacity = session.placeId === null ? null : (facts.capacities.get(session.placeId) ?? null);
       return {
         ...session,
-        clashes: clashesOf<Busy | PlannedSlot>(own, [...busy, ...slots.filter((slot) => slot !== own)]),
+        clashes: clashesOf<Busy | PlannedSlot>(
+          own,
+          [...busy, ...slots.filter((slot) => slot !== own)],
+          facts.shared,
+        ),
         exceeds: exceedsPlace(session.wish, capacity) ? capacity : null,
       };
     }),

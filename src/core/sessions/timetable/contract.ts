@@ -74,7 +74,15 @@ export const readTimetable = defineEndpoint({
     hidden: z.array(hiddenSession),
     /** There are more than one answer holds. */
     isCut: z.boolean(),
-    places: z.array(z.strictObject({ _id: id, name: z.string(), capacity: z.nullable(count) })),
+    places: z.array(
+      z.strictObject({
+        _id: id,
+        name: z.string(),
+        capacity: z.nullable(count),
+        /** Sessions in it do not clash by their place. */
+        holdsSeveral: z.boolean(),
+      }),
+    ),
     speakers: z.array(named),
     festivals: z.array(named),
     eventTypes: z.array(named),

@@ -1,6 +1,12 @@
 // What sessions would clash with once they are changed: with those that stay, and with each other.
 
-import { clashesOf, exceedsPlace, neighboursAmong, placeOf } from '#core/sessions/planning/clashes.ts';
+import {
+  clashesOf,
+  exceedsPlace,
+  neighboursAmong,
+  placeOf,
+  sharedAmong,
+} from '#core/sessions/planning/clashes.ts';
 import type { SerializedClash } from '#core/sessions/planning/contract.ts';
 import type { StandingSession } from '#core/sessions/bulk/change.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -39,6 +45,7 @@ export async function readClashes(
   const spans = judged.map(({ occupied }) => occupied);
   const busy = moves ? await readBusyAround(tx, spans, { eventIds, viewer }) : [];
   const places = await lockPlaces(tx, { ids: spans.flatMap(({ placeId }) => placeId ?? []), names: [] });
+  const shared = sharedAmong(places);
   const chosen = new Set(standing.map(({ occupied }) => occupied.sessionId));
   // Those of the choice count as they will be.
   const others = [
@@ -52,6 +59,7 @@ export async function readClashes(
         ? clashesOf(
             occupied,
             near(occupied).filter(({ sessionId }) => sessionId !== occupied.sessionId),
+            shared,
           )
         : [];
       const names = { busy: others, places, speakers, placeId: occupied.placeId, language };

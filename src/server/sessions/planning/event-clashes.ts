@@ -5,7 +5,7 @@ import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { managesEvent } from '#core/events/visibility.ts';
 import type { Language } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
-import { clashesOf, exceedsPlace } from '#core/sessions/planning/clashes.ts';
+import { clashesOf, exceedsPlace, sharedAmong } from '#core/sessions/planning/clashes.ts';
 import type { readClashesOfEvent as contract } from '#core/sessions/planning/contract.ts';
 import type { Reader } from '#server/db/database.ts';
 import { openableRows } from '#server/resources/scopes.ts';
@@ -39,9 +39,11 @@ export async function readClashesOfEvent(
   );
   const sessions = coming.map((one) => {
     const { sessionId, placeId, place, capacity } = one;
-    const places = placeId === null ? [] : [{ _id: placeId, name: place ?? '', capacity, sentAs: [] }];
+    const holdsSeveral = one.holdsSeveral ?? false;
+    const places =
+      placeId === null ? [] : [{ _id: placeId, name: place ?? '', capacity, holdsSeveral, sentAs: [] }];
     const others = busy.filter((other) => other.sessionId !== sessionId);
-    const found = clashesOf(one, others).map((clash) =>
+    const found = clashesOf(one, others, sharedAmong(places)).map((clash) =>
       serializeClash(clash, { busy, places, speakers, placeId, language }),
     );
     const isOverfull = capacity !== null && exceedsPlace(one, capacity);

@@ -12,6 +12,7 @@ export interface Place {
   readonly _id: string;
   readonly name: string;
   readonly capacity: number | null;
+  readonly holdsSeveral: boolean;
   /** The names that were sent for it. */
   readonly sentAs: readonly string[];
 }
@@ -22,7 +23,7 @@ export async function lockPlaces(
   { ids, names }: { readonly ids: readonly string[]; readonly names: readonly string[] },
 ): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select "_id", "name", "capacity", array(
+    select "_id", "name", "capacity", "holdsSeveral", array(
       select "sent" from unnest(cast(${[...names]} as text[])) as "of" ("sent") where fold("sent") = fold("name")) as "sentAs"
     from "locations" where "_id" = any(cast(${[...ids]} as uuid[]))
       or fold("name") = any(array(select fold("sent") from unnest(cast(${[...names]} as text[])) as "of" ("sent")))
@@ -108,15 +109,16 @@ export async function readBusy(
 export interface SessionToCome extends BusySession {
   readonly accessType: 'reservation' | 'freeAccess';
   readonly maxParticipants: number | null;
-  /** The room of its place, and the place's name. */
+  /** The room of its place, whether that holds several sessions at once, and its name. */
   readonly capacity: number | null;
+  readonly holdsSeveral: boolean | null;
   readonly place: string | null;
 }
 
 /** The sessions of an event that are neither over nor cancelled, in order of time. */
 export async function readComing(db: Reader, eventId: string): Promise<SessionToCome[]> {
   const { rows } = await sql<SessionToCome>`
-    select "coming".*, "locations"."capacity", "locations"."name" as "place", true as "isVisible",
+    select "coming".*, "locations"."capacity", "locations"."holdsSeveral", "locations"."name" as "place", true as "isVisible",
       array(select distinct "speakerId" from "eventSpeakers" where "eventSpeakers"."eventId" = "coming"."eventId") as "speakerIds"
     from (
       select "sessions"."_id" as "sessionId", "sessions"."eventId", "sessions"."startDate", "sessions"."endDate", "events"."title",

@@ -35,7 +35,9 @@ const nineDays = { durationMinutes: 50, rule, session };
 const plan = (eventId: string, body: object, more: object = {}) =>
   it.call('POST', `/api/events/${eventId}/sessions/bulk`, { body, ...more });
 
-async function buildPlace(given: { name?: string; capacity?: number } = {}): Promise<string> {
+async function buildPlace(
+  given: { name?: string; capacity?: number; holdsSeveral?: boolean } = {},
+): Promise<string> {
   const _id = newId();
   await it.database.db
     .insertInto('locations')
@@ -499,6 +501,37 @@ describe('clashes (BULK-05)', () => {
     await buildSession(db, await buildEvent(db, { locationId }), at);
     const { body } = await plan(eventId, { ...one, dryRun: false });
     expect(body).toMatchObject({ made: 1, sessions: [{ clashes: [{ kind: 'place' }] }] });
+  });
+});
+
+describe('in a place that holds several activities at once', () => {
+  test('a plan, a bulk edit and the event as it is have no clash by the place, and more seats than its room are named', async () => {
+    const { db } = it.database;
+    const locationId = await buildPlace({ holdsSeveral: true, capacity: 30 });
+    const eventId = await buildEvent(db, { locationId });
+    const other = await buildEvent(db, { locationId });
+    const at = { startDate: new Date('2100-03-01T09:00:00Z'), endDate: new Date('2100-03-01T10:00:00Z') };
+    await buildSession(db, other, at);
+    const id = await buildSession(db, eventId, {
+      startDate: new Date('2100-03-01T09:30:00Z'),
+      endDate: new Date('2100-03-01T10:30:00Z'),
+    });
+    const clashesOf = async () => {
+      const rows = [{ day: '2100-03-01', start: '10:15', end: '11:00' }];
+      const planned = (await plan(eventId, { rows, session, dryRun: true })).body.sessions[0].clashes;
+      const shifted = await it.call('PUT', '/api/sessions/bulk', {
+        body: { ids: [id], shift: { minutes: 5 }, dryRun: true },
+      });
+      const standing = (await it.call('GET', `/api/events/${eventId}/clashes`)).body.sessions;
+      return [planned, shifted.body.sessions[0].clashes, standing].map(({ length }) => length);
+    };
+    expect(await clashesOf()).toEqual([0, 0, 0]);
+    const tooMany = { ...session, maxParticipants: 31 };
+    const rows = [{ day: '2100-03-02', start: '10:15', end: '11:00' }];
+    const { body } = await plan(eventId, { rows, session: tooMany, dryRun: true });
+    expect(body.sessions[0].clashes).toMatchObject([{ kind: 'capacity', capacity: 30 }]);
+    await it.call('PUT', `/api/locations/${locationId}`, { body: { holdsSeveral: false } });
+    expect(await clashesOf()).toEqual([2, 1, 1]);
   });
 });
 

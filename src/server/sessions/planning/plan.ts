@@ -11,7 +11,7 @@ import {
   timesOf,
   type WishError,
 } from '#core/sessions/planning/plan.ts';
-import { placeOf } from '#core/sessions/planning/clashes.ts';
+import { placeOf, sharedAmong } from '#core/sessions/planning/clashes.ts';
 import type { Where } from '#core/sessions/rules.ts';
 import { closedDaysOf } from '#core/sessions/planning/days.ts';
 import { dayOf } from '#core/time.ts';
@@ -138,6 +138,7 @@ async function readFacts(
     existing,
     busy: timed.length > 0 ? await store.readBusy(tx, span, viewer) : [],
     capacities: new Map(places.map(({ _id: placeId, capacity }) => [placeId, capacity])),
+    shared: sharedAmong(places),
     speakers,
   };
 }

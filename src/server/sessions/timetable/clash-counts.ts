@@ -33,7 +33,10 @@ function clashingOn(day: string, rows: readonly OccupyingSession[], zone: Zone):
 }
 
 function clashingOf(rows: readonly OccupyingSession[]): OccupyingSession[] {
-  const inTime = clashesAmong(rows);
+  const shared = new Set(
+    rows.flatMap(({ placeId, holdsSeveral }) => (placeId && holdsSeveral ? [placeId] : [])),
+  );
+  const inTime = clashesAmong(rows, shared);
   return rows.filter((row) => inTime.has(row) || exceedsPlace(row, row.capacity));
 }
 

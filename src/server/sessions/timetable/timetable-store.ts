@@ -70,8 +70,9 @@ export interface OccupyingSession extends Span {
   readonly speakerIds: string[];
   readonly accessType: 'reservation' | 'freeAccess';
   readonly maxParticipants: number | null;
-  /** The room of its place. */
+  /** The room of its place, and whether that holds several sessions at once. */
   readonly capacity: number | null;
+  readonly holdsSeveral: boolean | null;
 }
 
 /**
@@ -85,7 +86,7 @@ export async function readOccupying(
   const first = sql`(select min("own"."startDate") from "sessions" as "own" where "own"."cancelledAt" is null
     and "own"."endDate" > ${from} and "own"."eventId" = any(cast(${[...(ofEvents ?? [])]} as uuid[])))`;
   const { rows } = await sql<OccupyingSession>`
-    select "taken".*, "locations"."capacity",
+    select "taken".*, "locations"."capacity", "locations"."holdsSeveral",
       array(select distinct "speakerId" from "eventSpeakers" where "eventSpeakers"."eventId" = "taken"."eventId") as "speakerIds"
     from (
       select "sessions"."_id", "sessions"."eventId", "sessions"."startDate", "sessions"."endDate", "events"."title",
@@ -102,12 +103,15 @@ export interface PlaceWithRoom {
   readonly _id: string;
   readonly name: string;
   readonly capacity: number | null;
+  readonly holdsSeveral: boolean;
 }
 
 /** All places there are, by their names. */
 export async function readPlaces(db: Reader): Promise<PlaceWithRoom[]> {
   const { rows } = await sql<PlaceWithRoom>`
-    select "_id", "name", "capacity" from "locations" order by fold("name"), "_id"`.execute(db);
+    select "_id", "name", "capacity", "holdsSeveral" from "locations" order by fold("name"), "_id"`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -208,7 +208,7 @@ test('the clashes that follow from it are those that the preview of a move names
   const own = standing.find(({ title }) => title === 'own');
   if (!own) throw new Error('The editor reads it.');
   const later = { ...own, startDate: at('10:15'), endDate: at('11:15') };
-  const here = clashesAmong([...standing.filter((one) => one !== own), later]).get(later) ?? [];
+  const here = clashesAmong([...standing.filter((one) => one !== own), later], new Set()).get(later) ?? [];
   const { body } = await it.call('PUT', '/api/sessions/bulk', {
     as: editor,
     body: { ids: [own._id], shift: { minutes: 15 }, dryRun: true },

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { isDay } from '#core/field/filters.ts';
-import { clashesOf } from '#core/sessions/planning/clashes.ts';
+import { clashesOf, sharedAmong } from '#core/sessions/planning/clashes.ts';
 import { inPlace, type Standing, startAt } from '#core/sessions/timetable/moving.ts';
 import { smallHours } from '#core/sessions/schedule.ts';
 import { instantOf, shiftDay, wallTimeOf } from '#core/time.ts';
@@ -65,6 +65,7 @@ export function ChangeTimeDialog(dialog: ChangeTimeDialogProps) {
         others: clashesOf(
           moved,
           sessions.filter((other) => other.key !== session.key && isOccupying(other)),
+          sharedAmong(places),
         ),
         capacity: capacityExceeded(moved, capacities),
       })

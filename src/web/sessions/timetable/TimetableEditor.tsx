@@ -177,6 +177,7 @@ export function TimetableEditor({ eventId, search, firstDay, go }: TimetableEdit
                 sessions={byKey}
                 clashes={clashes}
                 capacities={capacities}
+                places={places}
                 moves={moves}
                 words={words}
                 store={store}

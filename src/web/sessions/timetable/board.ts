@@ -1,6 +1,6 @@
 // What stands where on the grid of a timetable: columns of places on one day, or of days.
 
-import { clashesAmong, exceedsPlace, type TimeClash } from '#core/sessions/planning/clashes.ts';
+import { clashesAmong, exceedsPlace, sharedAmong, type TimeClash } from '#core/sessions/planning/clashes.ts';
 import {
   type Axis,
   type AxisDay,
@@ -20,6 +20,7 @@ export interface PlaceOfColumn {
   readonly _id: string;
   readonly name: string;
   readonly capacity: number | null;
+  readonly holdsSeveral: boolean;
 }
 /** Where the sessions of a column of one day are. */
 export type GridColumnKind = 'place' | 'online' | 'awaited' | 'day';
@@ -81,7 +82,7 @@ export function createClashes() {
     sessions: readonly GridSession[],
     places: readonly PlaceOfColumn[],
   ): ReadonlyMap<string, Clashes> => {
-    const inTime = clashesAmong(sessions.filter(isOccupying));
+    const inTime = clashesAmong(sessions.filter(isOccupying), sharedAmong(places));
     const capacities = new Map(places.map(({ _id, capacity }) => [_id, capacity]));
     before = new Map(
       sessions.flatMap((session): [string, Clashes][] => {

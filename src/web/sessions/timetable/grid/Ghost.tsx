@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
-import { clashesOf } from '#core/sessions/planning/clashes.ts';
+import { clashesOf, type SharedPlaces } from '#core/sessions/planning/clashes.ts';
 import { classes } from '#web/ui/classes.ts';
 import { type Board, capacityExceeded, stretchOf } from '../board.ts';
 import { isOccupying, plannedFrom, type GridSession } from '../moves/planned-session.ts';
@@ -13,13 +13,14 @@ export interface GhostProps {
   readonly board: Board;
   readonly sessions: readonly GridSession[];
   readonly capacities: ReadonlyMap<string, number | null>;
+  readonly shared: SharedPlaces;
   readonly words: TimetableWords;
   readonly column: string;
   readonly scroller: RefObject<HTMLElement | null>;
 }
 
 /** Where the session that is being moved would be, with what it would clash with there. */
-export function Ghost({ store, board, sessions, capacities, words, column, scroller }: GhostProps) {
+export function Ghost({ store, board, sessions, capacities, shared, words, column, scroller }: GhostProps) {
   const preview = usePreview(store);
   const own = useRef<HTMLDivElement>(null);
   const axis = board.columns.find(({ key }) => key === column)?.axis;
@@ -34,6 +35,7 @@ export function Ghost({ store, board, sessions, capacities, words, column, scrol
   const others = clashesOf(
     moved,
     sessions.filter((other) => other.key !== session.key && isOccupying(other)),
+    shared,
   );
   const clashes = words.clashesOf(moved, { others, capacity: capacityExceeded(moved, capacities) });
   const { from, until } = stretchOf(axis, to.startDate, to.endDate);

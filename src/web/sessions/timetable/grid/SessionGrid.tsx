@@ -1,8 +1,9 @@
-import { type CSSProperties, type RefObject, useEffect, useRef } from 'react';
+import { type CSSProperties, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { useNow } from '#web/live/use-now.ts';
 import { classes } from '#web/ui/classes.ts';
+import { sharedAmong } from '#core/sessions/planning/clashes.ts';
 import { rowsFromTop } from '#core/sessions/timetable/axis.ts';
-import type { GridBlock, Board, Clashes, GridColumn, TimetableScope } from '../board.ts';
+import type { GridBlock, Board, Clashes, GridColumn, PlaceOfColumn, TimetableScope } from '../board.ts';
 import { isMovable } from '../board.ts';
 import { Ghost } from './Ghost.tsx';
 import type { Moves } from '../moves/move-queue.ts';
@@ -21,6 +22,7 @@ export interface SessionGridProps {
   readonly sessions: ReadonlyMap<string, GridSession>;
   readonly clashes: ReadonlyMap<string, Clashes>;
   readonly capacities: ReadonlyMap<string, number | null>;
+  readonly places: readonly PlaceOfColumn[];
   readonly moves: Moves;
   readonly words: TimetableWords;
   readonly store: PreviewStore;
@@ -65,6 +67,7 @@ export function SessionGrid(props: SessionGridProps) {
   });
   useFirstInView(scroller, area, board);
   const list = [...sessions.values()];
+  const sharedPlaces = useMemo(() => sharedAmong(props.places), [props.places]);
   return (
     <div
       ref={scroller}
@@ -117,6 +120,7 @@ export function SessionGrid(props: SessionGridProps) {
                   board={board}
                   sessions={list}
                   capacities={props.capacities}
+                  shared={sharedPlaces}
                   words={words}
                   column={column.key}
                   scroller={scroller}
