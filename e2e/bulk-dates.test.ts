@@ -15,6 +15,7 @@ import { messageStrings } from '#web/sessions/message-strings.ts';
 import { wallTimeOf } from '#core/time.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { handsOn } from '#test/hands-on.ts';
 import { onePage } from '#test/one-page.ts';
 import { openSite, password, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
@@ -45,26 +46,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const labelOf = (checkbox: ReturnType<Page['locator']>) => checkbox.locator('xpath=ancestor::label');
 const box = (page: Page, name: string) => labelOf(page.getByRole('checkbox', { name, exact: true }));
 const zone = 'Europe/Rome';
-
-/** A user who clicks and types; says how often. */
-function handsOn(page: Page) {
-  const done = { clicks: 0, keys: 0 };
-  return {
-    done,
-    async click(target: ReturnType<Page['locator']>, how: Parameters<typeof target.click>[0] = {}) {
-      await target.click(how);
-      done.clicks += 1;
-    },
-    async type(text: string) {
-      await page.keyboard.type(text);
-      done.keys += text.length;
-    },
-    async press(key: string) {
-      await page.keyboard.press(key);
-      done.keys += 1;
-    },
-  };
-}
 
 /** An event with so many dates, one a day at ten from the seventh of June 2100, a Monday. */
 async function build(count: number, first = Date.UTC(2100, 5, 7, 8)) {

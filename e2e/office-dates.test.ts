@@ -9,6 +9,7 @@ import { wordsOf } from '#web/resources/words/index.ts';
 import { wallTimeOf } from '#core/time.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { handsOn } from '#test/hands-on.ts';
 import { onePage } from '#test/one-page.ts';
 import { openSite, type Site } from '#test/site.ts';
 
@@ -45,22 +46,6 @@ afterAll(() => site.close());
 const goOn = onePage(() => site);
 const dates = () => `/manage/events/details/${eventId}/dates`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** A user who clicks and types; says how often. */
-function handsOn(page: Page) {
-  const done = { clicks: 0, keys: 0 };
-  return {
-    done,
-    async click(target: ReturnType<Page['locator']>) {
-      await target.click();
-      done.clicks += 1;
-    },
-    async type(text: string) {
-      await page.keyboard.type(text);
-      done.keys += text.length;
-    },
-  };
-}
 
 async function starts(): Promise<string[]> {
   const rows = await site.database.db
