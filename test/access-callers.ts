@@ -35,6 +35,8 @@ export interface Expectation {
   readonly refused?: readonly Who[];
   /** The body that is sent, by the caller's id; without it no body is sent. */
   readonly body?: (walker: string) => object;
+  /** The query that is sent, with its question mark. */
+  readonly query?: string;
   /** The status of success, or of a body that is refused only after the rights were checked; 200 by default. */
   readonly status?: 201 | 400 | 415;
   /** The account of the caller does not exist afterwards. */

@@ -29,7 +29,7 @@ export const ofOffice: Readonly<Record<string, Expectation>> = {
   'POST /api/events/{id}/contact-people': {
     let: editors,
     rows: ofEvent,
-    body: () => ({ contactPeople: [] }),
+    body: () => ({ contactPeople: [], seen: [] }),
   },
   'GET /api/approvals': { let: managers },
   'POST /api/approvals': {

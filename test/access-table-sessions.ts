@@ -19,7 +19,7 @@ export const ofSessions: Readonly<Record<string, Expectation>> = {
     rows: ofEvent,
     body: () => ({ version: null, edits: {}, revision: null }),
   },
-  'DELETE /api/events/{id}/draft': { let: managers, rows: ofEvent },
+  'DELETE /api/events/{id}/draft': { let: managers, rows: ofEvent, query: '?revision=1' },
   'GET /api/events/{id}/draft/changes': { let: managers, rows: ofEvent },
   'GET /api/events/{id}/appearances': { let: managers, rows: ofEvent },
   'PUT /api/events/{id}/appearances': {

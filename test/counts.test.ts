@@ -22,7 +22,9 @@ const singular: Readonly<Record<Language, ReadonlySet<string>>> = {
 };
 /** Sentences that never get a 1, or get a number that is no count. */
 const neverOne: ReadonlySet<string> = new Set([
-  // The two ends of a range, a width in pixels.
+  // The two ends of a range, a width in pixels, an hour of the day.
+  'check-in.session.lateSince',
+  'check-in.session.lateUntil',
   'events.age.between',
   'reservations.checkout.agesInWords.between',
   'uploads.picture.pixels',
