@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatsOf } from '#web/i18n/formats.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { copyStrings } from '#web/sessions/copies/copy-strings.ts';
 import { dateStrings } from '#web/sessions/dates/date-strings.ts';
 import { planStrings } from '#web/sessions/planning/plan-strings.ts';
@@ -17,6 +18,7 @@ import { openSite, type Site } from '#test/site.ts';
 const texts = stringsIn('it', copyStrings);
 const plan = stringsIn('it', planStrings);
 const date = stringsIn('it', dateStrings);
+const { notFound } = stringsIn('it', layoutStrings);
 const { longDay, shortDay } = formatsOf('it');
 
 let site: Site;
@@ -185,9 +187,9 @@ test('in the calendar the day that is shown, or the date that is pressed, is cop
   expect((await stored()).at(-1)).toBe('2027-06-12 10:00–11:00 18');
 });
 
-test('a contact of another event copies dates, and is offered no pasting', async () => {
+test('for a contact of another event the dates are not there, and nothing is pasted', async () => {
   const page = await goOn(dates(), { signedInAs: contact });
-  await page.getByRole('heading', { name: plan.total(4) }).waitFor();
+  await page.getByRole('heading', { level: 1, name: notFound.title }).waitFor();
   await page.keyboard.press('Control+v');
   expect(await button(page, /^Incolla/).count()).toBe(0);
   expect(await page.getByRole('dialog').count()).toBe(0);

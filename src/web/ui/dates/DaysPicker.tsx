@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { shiftDay, weekdayOf } from '#core/time.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -34,17 +34,20 @@ export function DaysPicker({ label, hint, value, onChange, first }: DaysPickerPr
   const month = stop.slice(0, 7);
   const weeks = weeksOf(month);
 
-  function lead(day: string): void {
-    setStop(day);
-    // The month of the day is drawn first.
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus());
-  }
+  const led = useRef(false);
+  // Once the month of the day is drawn, and before the next key: the button that had the focus may be gone.
+  useLayoutEffect(() => {
+    if (!led.current) return;
+    led.current = false;
+    grid.current?.querySelector<HTMLElement>(`[data-day="${stop}"]`)?.focus();
+  }, [stop]);
   function press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const to = dayAfter(event.key, stop);
     if (to === null) return;
     event.preventDefault();
-    lead(to);
+    led.current = true;
+    setStop(to);
   }
   return (
     <div role="group" aria-label={label} aria-describedby={hintId}>
