@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayOf, shiftDay } from '#core/time.ts';
 import { sessionStrings } from '#web/check-in/session/session-strings.ts';
-import { eventStrings } from '#web/events/event/event-strings.ts';
+import { lateStrings } from '#web/events/event/dates/late-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { bulkStrings } from '#web/sessions/bulk/bulk-strings.ts';
@@ -17,7 +17,7 @@ import { openSite, type Site } from '#test/site.ts';
 
 const bulk = stringsIn('it', bulkStrings);
 const dates = stringsIn('it', dateStrings);
-const event = stringsIn('it', eventStrings);
+const event = stringsIn('it', lateStrings);
 const door = stringsIn('it', sessionStrings);
 const late = wordsOf('sessions', 'it').fields['releaseAfterMinutes'] ?? '';
 const places = wordsOf('locations', 'it').fields;

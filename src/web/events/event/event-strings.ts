@@ -58,7 +58,6 @@ export const eventStrings = defineStrings('events.event', {
     /** On paper. */
     someDates: (which: string) => `Solo una parte delle date: ${which}.`,
     afterMidnight: (day: string) => `dopo mezzanotte, ${day}`,
-    comeInBy: (time: string) => `con il biglietto entra entro le ${time}`,
     actions: {
       book: 'Prenota',
       join: 'Mettiti in lista',
@@ -175,7 +174,6 @@ export const eventStrings = defineStrings('events.event', {
     noSuchDates: 'There are no dates for this choice: here are the others.',
     someDates: (which: string) => `Only some of the dates: ${which}.`,
     afterMidnight: (day: string) => `after midnight, ${day}`,
-    comeInBy: (time: string) => `with a ticket, come in by ${time}`,
     actions: {
       book: 'Book',
       join: 'Join the waiting list',

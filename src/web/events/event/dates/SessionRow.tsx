@@ -3,7 +3,6 @@ import { may } from '#core/accounts/access.ts';
 import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { priceInWords, pricingOf } from '#core/events/price.ts';
 import { spokenInWords } from '#core/events/spoken.ts';
-import { seatsReleasedAt } from '#core/check-in/seats-released.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
 import { dayOf } from '#core/time.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
@@ -26,6 +25,9 @@ import { VisibilitySpot } from '../../programme/VisibilitySpot.tsx';
 
 /** For staff only. */
 const SessionLinks = lazyPart(async () => (await import('#web/sessions/SessionLinks.tsx')).SessionLinks);
+
+/** Few dates say until when one has to come in. */
+const ComeInBy = lazyPart(async () => (await import('./ComeInBy.tsx')).ComeInBy);
 
 export interface SessionRowProps {
   readonly event: EventView;
@@ -61,7 +63,8 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay }: S
   const ages = useAges(session);
   const agesOfEvent = useAges(event);
   const was = formerStart(session, pageNow());
-  const comeInBy = useComeInBy(event, session);
+  const ofHouse = useQuery(configQuery).data?.releaseAfterMinutes;
+  const lateMinutes = session.releaseAfterMinutes ?? ofHouse;
   return (
     <div className="date-row">
       <div>
@@ -94,12 +97,7 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay }: S
               {spoken}
             </span>
           )}
-          {comeInBy && (
-            <span>
-              <SpriteIcon name="clock" />
-              {texts.comeInBy(formats.time(comeInBy.toISOString()))}
-            </span>
-          )}
+          {lateMinutes ? <ComeInBy event={event} session={session} minutes={lateMinutes} /> : null}
           {isMixed && (
             <span>
               <SpriteIcon name="people" />
@@ -159,13 +157,4 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay }: S
       )}
     </div>
   );
-}
-
-/** By when ticket holders have to come in (docs/product/check-in.md#released-seats); null where seats are not given away, or it is too late to say so. */
-function useComeInBy({ eventPresenceType }: EventView, session: SessionView): Date | null {
-  const ofHouse = useQuery(configQuery).data?.releaseAfterMinutes ?? 0;
-  if (session.accessType === 'freeAccess' || session.cancelledAt) return null;
-  const [startDate, endDate] = [new Date(session.startDate), new Date(session.endDate)];
-  if (endDate <= pageNow()) return null;
-  return seatsReleasedAt({ startDate, endDate, eventPresenceType }, session.releaseAfterMinutes ?? ofHouse);
 }
