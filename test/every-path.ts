@@ -13,6 +13,7 @@ export function everyPath(eventId: string): string[] {
     sessionId: '01900000-0000-7000-8000-000000000000',
     role: 'user',
     entity: 'speakers',
+    tab: 'dates',
     token: 'a-token-of-nobody',
     id: '01900000-0000-7000-8000-000000000000',
   };
