@@ -104,7 +104,7 @@ export function PlanForm({ draft, onChange, read }: PlanFormProps) {
           />
         </>
       )}
-      {draft.mode !== 'template' && <CommonFields {...{ draft, onChange }} />}
+      {draft.mode !== 'template' && <CommonFields {...{ draft, onChange, read }} />}
     </div>
   );
 }
@@ -206,7 +206,7 @@ const common = [
   'waitingListEnabled',
 ] as const;
 
-function CommonFields({ draft, onChange }: Omit<PlanFormProps, 'read'>) {
+function CommonFields({ draft, onChange, read }: PlanFormProps) {
   const texts = useStrings(planStrings);
   const words = wordsOf('sessions', useWording());
   const shown = common.filter(
@@ -222,7 +222,7 @@ function CommonFields({ draft, onChange }: Omit<PlanFormProps, 'read'>) {
           label={fieldWord(words, name)}
           value={draft.session[name]}
           onChange={(value) => onChange({ session: { ...draft.session, [name]: value } })}
-          errors={{}}
+          errors={'missing' in read && read.missing === name ? { '': texts.wrong[read.missing] } : {}}
           optionText={(option) => optionWord(words, name, option)}
         />
       ))}

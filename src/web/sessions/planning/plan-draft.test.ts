@@ -34,6 +34,13 @@ test('a rule has its days and times; weekdays and closed days only where there a
   });
 });
 
+test('seats that are no whole number are wrong, and none are no limit', () => {
+  for (const maxParticipants of [Number.NaN, -1, 2.5])
+    expect(lackOf({ ...rule, session: { maxParticipants } })).toEqual(['maxParticipants', true]);
+  expect(lackOf({ ...rule, session: { maxSchoolClasses: Number.NaN } })).toEqual(['maxSchoolClasses', true]);
+  expect(lackOf({ ...rule, session: { maxParticipants: null } })).toBeNull();
+});
+
 test('the closed days of the house are asked for with a switch', () => {
   expect(bodyOf({ ...rule, withClosed: true }).rule?.closed).toEqual({ house: false });
   const ofTemplate = bodyOf({ ...rule, mode: 'template', templateId: 'day', withClosed: true });

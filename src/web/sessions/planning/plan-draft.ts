@@ -15,6 +15,8 @@ export const planModes = ['rule', 'template', 'rows'] as const;
 export type PlanMode = (typeof planModes)[number];
 export type PlanBody = BodyOf<typeof planSessions>;
 
+const seatFields = ['maxParticipants', 'maxSchoolClasses'] as const;
+
 export interface PlanDraft {
   readonly mode: PlanMode;
   readonly from: string | null;
@@ -52,7 +54,8 @@ export type DraftField =
   | 'durationMinutes'
   | 'templateId'
   | 'pasted'
-  | 'weekdays';
+  | 'weekdays'
+  | (typeof seatFields)[number];
 
 export type ReadDraft =
   | {
@@ -63,15 +66,18 @@ export type ReadDraft =
     }
   | Lacking;
 
-export interface Lacking {
-  readonly missing: DraftField;
-  /** Something is typed, and cannot be read. */
-  readonly isWrong: boolean;
-  readonly pasted?: readonly PastedError[];
-}
+/** What is typed cannot be read, or nothing is typed where something has to be. Seats can be left out. */
+export type Lacking =
+  | { readonly missing: DraftField; readonly isWrong: true; readonly pasted?: readonly PastedError[] }
+  | { readonly missing: Exclude<DraftField, (typeof seatFields)[number]>; readonly isWrong: false };
 
 /** The request of a draft, or what it lacks first: something that is not typed yet, or that cannot be read. */
 export function readDraft(draft: PlanDraft): ReadDraft {
+  const wrong = seatFields.find((field) => {
+    const seats = draft.session[field];
+    return typeof seats === 'number' && !(Number.isInteger(seats) && seats >= 0);
+  });
+  if (wrong && draft.mode !== 'template') return { missing: wrong, isWrong: true };
   switch (draft.mode) {
     case 'rule':
       return readRule(draft);
@@ -124,7 +130,7 @@ function readRows(draft: PlanDraft): ReadDraft {
   };
 }
 
-function lacking(missing: DraftField, isWrong: boolean): Lacking {
+function lacking(missing: Exclude<DraftField, (typeof seatFields)[number]>, isWrong: boolean): Lacking {
   return { missing, isWrong };
 }
 

@@ -47,6 +47,8 @@ export const planStrings = defineStrings('sessions.plan', {
       durationMinutes: 'Servono i minuti, da 1 a 1440.',
       templateId: 'Scegli una giornata tipo.',
       pasted: 'Alcune righe non si leggono:',
+      maxParticipants: 'Scrivi i posti in cifre, o lascia vuoto se non c’è un limite.',
+      maxSchoolClasses: 'Scrivi le classi in cifre, o lascia vuoto se non c’è un limite.',
     },
     missing: {
       days: 'Scegli i giorni: l’anteprima compare qui.',
@@ -164,6 +166,8 @@ export const planStrings = defineStrings('sessions.plan', {
       durationMinutes: 'Minutes are needed, from 1 to 1440.',
       templateId: 'Choose a day template.',
       pasted: 'Some lines cannot be read:',
+      maxParticipants: 'Write the seats in figures, or nothing where there is no limit.',
+      maxSchoolClasses: 'Write the classes in figures, or nothing where there is no limit.',
     },
     missing: {
       days: 'Choose the days: the preview appears here.',

@@ -81,7 +81,7 @@ export function FieldInput(props: FieldInputProps) {
       return (
         <NumberInput
           {...notes}
-          value={value as number | null}
+          value={(value ?? null) as number | null}
           onChange={onChange}
           isSigned={(field.min ?? -1) < 0}
           hasDecimals={field.kind === 'currency' || field.decimals === true}
