@@ -83,9 +83,9 @@ describe.each<[string, () => Promise<Situation>, Rewrite, string]>([
     async () => {
       const { eventId, sender } = await sent();
       const other = await it.account({ subRoles: ['contact'] });
-      const body = { contactPeople: [other.userId] };
+      const body = { contactPeople: [other.userId], seen: [sender.userId] };
       await it.call('POST', `/api/events/${eventId}/contact-people`, { body });
-      const again = { contactPeople: [other.userId, sender.userId] };
+      const again = { contactPeople: [other.userId, sender.userId], seen: [other.userId] };
       return {
         userId: sender.userId,
         act: () => it.call('POST', `/api/events/${eventId}/contact-people`, { body: again }),

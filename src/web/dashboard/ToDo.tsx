@@ -31,7 +31,7 @@ export function ToDo({ dashboard }: { dashboard: DashboardAnswer }) {
     .map((urgency) => ({ urgency, figures: work.filter(({ key }) => figureUrgencies[key] === urgency) }))
     .filter(({ figures }) => figures.length > 0);
   return (
-    <section aria-labelledby="to-do">
+    <section aria-labelledby="to-do" className="@container">
       <h2 id="to-do" className="mb-4 text-3xl">
         {texts.toDo}
       </h2>
@@ -47,7 +47,7 @@ export function ToDo({ dashboard }: { dashboard: DashboardAnswer }) {
             key={urgency}
             urgency={urgency}
             // The first stands beside the two others where there is no room for three.
-            className={groups.length > 2 && place === 0 ? 'sm:row-span-2 xl:row-span-1' : ''}
+            className={groups.length > 2 && place === 0 ? '@2xl:row-span-2 @4xl:row-span-1' : ''}
           >
             {figures.map((figure) => (
               <li key={figure.key} className="relative py-1">
@@ -69,10 +69,10 @@ export function ToDo({ dashboard }: { dashboard: DashboardAnswer }) {
 
 const bars: Readonly<Record<Urgency, string>> = { now: 'bg-coral', soon: 'bg-spark', later: 'bg-teal' };
 
-/** By the number of groups: what is urgent has the most room. */
+/** By the number of groups: what is urgent has the most room. The room is counted in letters, which readers make larger. */
 const layouts: Readonly<Record<number, string>> = {
-  2: 'sm:grid-cols-[3fr_2fr]',
-  3: 'sm:grid-cols-[3fr_2fr] sm:grid-rows-[auto_1fr] xl:grid-cols-[4fr_3fr_3fr] xl:grid-rows-1',
+  2: '@2xl:grid-cols-[3fr_2fr]',
+  3: '@2xl:grid-cols-[3fr_2fr] @2xl:grid-rows-[auto_1fr] @4xl:grid-cols-[4fr_3fr_3fr] @4xl:grid-rows-1',
 };
 
 function Group({

@@ -109,8 +109,8 @@ export const approvalMessages = {
     text: text(
       'paragraph',
       {
-        it: '«{event}», che avevi mandato in approvazione, va rivisto e per ora è nascosto. Chi ha già prenotato tiene i posti e i biglietti.',
-        en: '“{event}”, which you sent for approval, has to be revised and is hidden for now. Those who have booked keep their seats and tickets.',
+        it: '«{event}», che avevi mandato in approvazione, va rivisto e per ora è nascosto. Prenotazioni e biglietti restano validi.',
+        en: '“{event}”, which you sent for approval, has to be revised and is hidden for now. Bookings and tickets stay valid.',
       },
       'event',
     ),

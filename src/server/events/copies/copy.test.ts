@@ -200,6 +200,7 @@ describe('a refusal', () => {
 test('the preview says what is left out and why, and what the others clash with', async () => {
   const { db } = it.database;
   const locationId = await buildRow(db, 'locations');
+  await db.updateTable('locations').set({ holdsSeveral: false }).where('_id', '=', locationId).execute();
   const eventId = await buildEvent(db, { locationId });
   await buildSessions(db, eventId, [...weekend, { startDate: at('2026-03-22T01:30:00Z') }]);
   const other = await buildEvent(db, { title: { it: 'Chi c’era prima' }, locationId });
