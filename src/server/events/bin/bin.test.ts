@@ -216,7 +216,12 @@ describe('an event in the bin', () => {
     await remove(eventId);
     expect((await it.call('DELETE', `/api/locations/${locationId}`, { as: it.admin })).status).toBe(200);
     expect((await it.call('DELETE', `/api/speakers/${speakerId}`, { as: it.admin })).status).toBe(200);
-    await db.updateTable('users').set({ subRoles: [] }).where('_id', '=', contact.userId).execute();
+    // An account that cannot be named as a contact is none, whatever other events it has.
+    await db
+      .updateTable('users')
+      .set({ subRoles: [], contactEventIds: [await buildEvent(db)] })
+      .where('_id', '=', contact.userId)
+      .execute();
     await db.deleteFrom('reservationRequests').where('userId', '=', userId).execute();
     await db.deleteFrom('users').where('_id', '=', userId).execute();
     expect(await back(eventId)).toMatchObject({
@@ -347,6 +352,27 @@ describe('a purge', () => {
       .where('entityId', 'in', [gone.eventId, other.eventId])
       .execute();
     expect(left).toEqual([{ entityId: other.eventId }]);
+  });
+
+  test('that fails does not keep the others from being purged, and is reported', async () => {
+    const { db } = it.database;
+    const [stuck, other] = [await buildWhole(), await buildWhole()];
+    for (const { eventId } of [stuck, other]) await remove(eventId);
+    await sql`update "binnedEvents" set "deletedAt" = curiosa_now() - interval '31 days'`.execute(db);
+    await sql`create function refuse_purge() returns trigger language plpgsql as $$ begin
+      if old."_id" = ${sql.lit(stuck.eventId)} then raise 'stuck'; end if; return old; end $$`.execute(db);
+    await sql`create trigger refuse_purge before delete on "binnedEvents" for each row execute function refuse_purge()`.execute(
+      db,
+    );
+    await expect(purgeBin(db)).rejects.toThrow('1 events were not purged.');
+    await sql`drop function refuse_purge cascade`.execute(db);
+    const left = await db
+      .selectFrom('binnedEvents')
+      .select('_id')
+      .where('_id', 'in', [stuck.eventId, other.eventId])
+      .execute();
+    expect(left).toEqual([{ _id: stuck.eventId }]);
+    await purgeBin(db);
   });
 
   test('comes by itself after thirty days, and not before', async () => {

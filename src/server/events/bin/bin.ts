@@ -126,15 +126,20 @@ export async function purge(
   });
 }
 
-/** The nightly job: purges the events whose days are over. One that is taken back at that moment is gone from the bin. */
+/**
+ * The nightly job: purges the events whose days are over. One that is taken back at that moment is gone from the bin. Throws an
+ * AggregateError of those that failed once all were tried.
+ */
 export async function purgeBin(db: Db): Promise<void> {
+  const failed: unknown[] = [];
   for (const id of await store.readDue(db)) {
     try {
       await purge(db, id, { userId: null });
     } catch (error) {
-      if (!(error instanceof Refusal && error.code === 'notFound')) throw error;
+      if (!(error instanceof Refusal && error.code === 'notFound')) failed.push(error);
     }
   }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} events were not purged.`);
 }
 
 /** Deletes the parts of an event, each with its entry in the audit log. */

@@ -91,14 +91,14 @@ export async function insertDocuments(
   );
 }
 
-/** Accounts that can be contacts of events, locked. */
+/** Those of some accounts that can be named as contacts of an event, locked. */
 export async function lockContacts(
   tx: Tx,
   ids: readonly string[],
 ): Promise<{ _id: string; contactEventIds: string[] }[]> {
   const { rows } = await sql<{ _id: string; contactEventIds: string[] }>`
     select "_id", "contactEventIds" from "users"
-    where "_id" = any(cast(${[...ids]} as uuid[])) and ("subRoles" @> array['contact'] or cardinality("contactEventIds") > 0)
+    where "_id" = any(cast(${[...ids]} as uuid[])) and "subRoles" @> array['contact'] and "isEnabled"
     order by "_id" for no key update`.execute(tx);
   return rows;
 }
