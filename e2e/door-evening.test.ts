@@ -77,7 +77,10 @@ async function letIn(page: Page, name: string): Promise<void> {
   await site.database.pool.query(`update "scans" set "scannedAt" = "scannedAt" - interval '1 minute'`);
 }
 
-/** Holds back the answer to the next request of a route: the server has taken it by then. */
+/**
+ * Holds back the answer to the next request of a route: the server has taken it by then. Until it comes, no call of the page ends by its
+ * time limit; on a slow machine the device would decide by itself in the middle of the test.
+ */
 async function heldAnswer(
   page: Page,
   route: string | RegExp,
@@ -85,6 +88,11 @@ async function heldAnswer(
   const taken = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();
+  const limits = await page.evaluateHandle(() => {
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = () => new AbortController().signal;
+    return timeout;
+  });
   await page.route(
     route,
     async (held) => {
@@ -101,6 +109,7 @@ async function heldAnswer(
     async answer() {
       released.resolve();
       await done.promise;
+      await page.evaluate((timeout) => Object.assign(AbortSignal, { timeout }), limits);
     },
   };
 }
