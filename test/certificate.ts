@@ -1,4 +1,4 @@
-// A key and a certificate of a test's own server, made anew for each run: a private key in a repository is found by scanners, and by
+// A key and a certificate of a test's own server, made for each run: a private key in a repository is found by scanners, and by
 // others. X.509 is written by hand, because Node reads certificates and makes none.
 
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';

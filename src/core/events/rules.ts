@@ -100,11 +100,17 @@ export function decideSending(
   };
 }
 
+/** What an approval says to who sent the event: a rejection withdraws one that is public. */
+export function answerOf(event: Standing, { action }: Approval): 'approved' | 'rejected' | 'withdrawn' {
+  if (action === 'approve') return 'approved';
+  return event.visibilityStatus === 'public' ? 'withdrawn' : 'rejected';
+}
+
 /** What an approver's word changes. A rejected event does not stay public. */
 export function decideApproval(event: Standing, approval: Approval): PublicationDecision {
   const approvalStatus = next(approvalTransitions, event.approvalStatus, approval.action);
   if (!approvalStatus) return { outcome: 'refuse', code: 'wrongState' };
-  const isWithdrawn = approvalStatus === 'rejected' && event.visibilityStatus === 'public';
+  const isWithdrawn = answerOf(event, approval) === 'withdrawn';
   return {
     outcome: 'change',
     values: {

@@ -64,12 +64,12 @@ export function isSameShape(one: Size, other: Size): boolean {
   return ratio < alike && ratio > 1 / alike;
 }
 
-/** As wide as any page shows a picture on usual screens. */
-const wideEnough = 1280;
+/** Pixels of the widest place that a page has for a picture on a screen of usual density. */
+const widestPlace = 1280;
 
 /** The least width of a picture that replaces another: it would be blurred where that one is shown. */
 export function minReplacementWidth(former: Size): number {
-  return Math.min(former.width, wideEnough);
+  return Math.min(former.width, widestPlace);
 }
 
 /** The smallest crop that can be drawn by hand. */

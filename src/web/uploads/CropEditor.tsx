@@ -18,7 +18,7 @@ interface CropEditorProps {
   readonly onChange: (crop: CropBox) => void;
 }
 
-/** Shapes of a crop, as width : height; null: any. */
+/** Ratios of width to height that a crop can be held to; null: the user draws any. */
 const shapes = [
   { name: 'free', shape: null },
   { name: '4 : 3', shape: 4 / 3 },

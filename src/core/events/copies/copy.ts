@@ -81,12 +81,12 @@ export function copyDates<Source extends SourceDate>(
     zone,
   }: { readonly closed: ClosedDays; readonly closedToo?: boolean | undefined; readonly zone: Zone },
 ): CopiedDates<Source> {
-  const kept = sources.filter(({ cancelledAt }) => cancelledAt === null);
+  const takingPlace = sources.filter(({ cancelledAt }) => cancelledAt === null);
   const copied: CopiedDate<Source>[] = [];
   const skipped: { day: string; time: string }[] = [];
   const closedDays = new Map<string, ClosedDay>();
   let onClosedDays = 0;
-  for (const source of kept) {
+  for (const source of takingPlace) {
     const decided = decideShift(source, { days }, zone);
     if (decided.outcome === 'refuse') {
       const { day, time } = wallTimeOf(source.startDate, zone);
@@ -107,6 +107,6 @@ export function copyDates<Source extends SourceDate>(
     closed: [...closedDays.values()].toSorted((a, b) => (a.day < b.day ? -1 : 1)),
     onClosedDays,
     skipped,
-    cancelled: sources.length - kept.length,
+    cancelled: sources.length - takingPlace.length,
   };
 }

@@ -41,7 +41,7 @@ export type PictureFailure = (typeof pictureFailures)[number];
 
 /** Of one picture. */
 export const maxFetchSeconds = 30;
-/** In one run; others are named again afterwards. Slow hosts take it an hour and a half, and a job that runs for four is started anew. */
+/** Pictures of one run; the import names the others again afterwards. From slow hosts a run takes an hour and a half; after four hours the worker starts a job again. */
 export const maxPerRun = 200;
 /** A run that ends the server each time is not retried for ever. */
 export const maxTries = 5;

@@ -4,7 +4,13 @@ import { type AccountViewer, may } from '#core/accounts/access.ts';
 import { changesBetween } from '#core/audit/rules.ts';
 import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
 import type { ApprovalRow, approvalBoxes, decideApprovals } from '#core/events/approval/contract.ts';
-import { type Approval, decideApproval, decideSending, withoutApproval } from '#core/events/rules.ts';
+import {
+  type Approval,
+  answerOf,
+  decideApproval,
+  decideSending,
+  withoutApproval,
+} from '#core/events/rules.ts';
 import type { setContactPeople as chooseContactPeople } from '#core/events/contract.ts';
 import { isApprover, isOwnRequest } from '#core/events/visibility.ts';
 import { equal } from '#core/field/equality.ts';
@@ -40,10 +46,20 @@ export async function sendForApproval(db: Db, id: string, by: Write): Promise<Se
     );
     const notified =
       others.length > 0 ? others : (await readAdmins(tx)).filter((one) => one.userId !== userId);
-    await enqueueAbout(tx, 'approvalRequested', [id], notified);
+    await enqueueAbout(
+      tx,
+      'approvalRequested',
+      notified.map((account) => ({ eventId: id, account })),
+    );
     return serializeEvent(tx, row, contactPeople, by);
   });
 }
+
+const answers = {
+  approved: 'eventApproved',
+  rejected: 'eventRejected',
+  withdrawn: 'eventWithdrawn',
+} as const;
 
 /** A contact person of the event, or an admin, approves or rejects its publication; who sent it gets a message. */
 export async function giveApproval(
@@ -59,10 +75,7 @@ export async function giveApproval(
     if (isOwnRequest(by.viewer, event)) throw new Refusal('sentByYou');
     const values = accepted(decideApproval(event, approval));
     const row = await writing.update(tx, 'events', before, values, by, approval.action);
-    const isHidden = event.visibilityStatus === 'public' && values.visibilityStatus === 'private';
-    const template =
-      approval.action === 'approve' ? 'eventApproved' : isHidden ? 'eventWithdrawn' : 'eventRejected';
-    await notifySenders(tx, template, [before], by.viewer);
+    await notifySenders(tx, answers[answerOf(event, approval)], [before], by.viewer);
     return serializeEvent(tx, row, await contactPeopleOf(tx, id), by);
   });
 }

@@ -28,26 +28,28 @@ export interface ApprovalFacts {
   eventWithdrawn: AboutEvent;
 }
 
-/** Writes the same message about events to each account. */
+interface Recipient {
+  readonly eventId: string;
+  readonly account: store.NotifiedAccount;
+}
+
+/** Writes the same message, each about an event to an account. */
 export async function enqueueAbout(
   tx: Tx,
   template: keyof ApprovalFacts,
-  eventIds: readonly string[],
-  accounts: readonly store.NotifiedAccount[],
+  recipients: readonly Recipient[],
 ): Promise<void> {
   await enqueueMessages(
     tx,
-    accounts.flatMap(({ userId, email, language }) =>
-      eventIds.map((eventId) => ({
-        kind: 'email' as const,
-        template,
-        facts: { eventId, userId },
-        language,
-        recipient: email,
-        userId,
-        reservationId: null,
-      })),
-    ),
+    recipients.map(({ eventId, account: { userId, email, language } }) => ({
+      kind: 'email' as const,
+      template,
+      facts: { eventId, userId },
+      language,
+      recipient: email,
+      userId,
+      reservationId: null,
+    })),
   );
 }
 
@@ -57,7 +59,12 @@ export async function notifyNamed(
   userIds: readonly string[],
   eventIds: readonly string[],
 ): Promise<void> {
-  await enqueueAbout(tx, 'contactNamed', eventIds, await store.readAddressed(tx, userIds));
+  const accounts = await store.readAddressed(tx, userIds);
+  await enqueueAbout(
+    tx,
+    'contactNamed',
+    accounts.flatMap((account) => eventIds.map((eventId) => ({ eventId, account }))),
+  );
 }
 
 /** Notifies those who sent events for approval of the answer, unless they gave it themselves. */
@@ -67,15 +74,22 @@ export async function notifySenders(
   events: readonly { readonly _id: string; readonly [name: string]: unknown }[],
   by: { readonly userId: string },
 ): Promise<void> {
-  const bySender = Map.groupBy(
-    events.filter(({ approvalRequestedById: sender }) => typeof sender === 'string' && sender !== by.userId),
-    ({ approvalRequestedById }) => String(approvalRequestedById),
+  const sent = events.flatMap(({ _id, approvalRequestedById: sender }) =>
+    typeof sender === 'string' && sender !== by.userId ? [{ eventId: _id, sender }] : [],
   );
-  const accounts = await store.readAddressed(tx, [...bySender.keys()]);
-  for (const account of accounts) {
-    const ids = (bySender.get(account.userId) ?? []).map(({ _id }) => _id);
-    await enqueueAbout(tx, template, ids, [account]);
-  }
+  const accounts = await store.readAddressed(
+    tx,
+    sent.map(({ sender }) => sender),
+  );
+  const known = new Map(accounts.map((account) => [account.userId, account]));
+  await enqueueAbout(
+    tx,
+    template,
+    sent.flatMap(({ eventId, sender }) => {
+      const account = known.get(sender);
+      return account ? [{ eventId, account }] : [];
+    }),
+  );
 }
 
 /** In the deletion, taking back or change that came first each of them may have become untrue. */

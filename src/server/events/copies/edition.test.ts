@@ -156,13 +156,13 @@ describe('copies for an edition', () => {
     expect((await eventsOf(into)).map(({ _id }) => _id)).not.toContain(other);
   });
 
-  test('go into the bin, are made anew then, and come back as events of their own', async () => {
+  test('go into the bin, are copied again then, and come back as events of their own', async () => {
     const { from, into, one } = await buildFestival();
     const { body } = await copy(into, { ids: [one] });
     const first = body.events[0]._id as string;
     expect((await it.call('DELETE', `/api/events/${first}`, { as: editor })).status).toBe(200);
-    const anew = await copy(into, { festivalId: from });
-    expect(anew.body).toMatchObject({ made: 2, existing: 0 });
+    const again = await copy(into, { festivalId: from });
+    expect(again.body).toMatchObject({ made: 2, existing: 0 });
     expect((await it.call('POST', `/api/event-bin/${first}/take-back`, { as: editor })).status).toBe(200);
     expect((await copy(into, { festivalId: from })).body).toMatchObject({ made: 0, existing: 2 });
     expect((await eventsOf(into)).length).toBe(3);

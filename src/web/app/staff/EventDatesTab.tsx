@@ -14,7 +14,7 @@ export function EventDatesTab({ event }: { readonly event: EntityRow }) {
     <>
       <DatesView path={path} current={isInCalendar ? 'calendar' : 'table'} />
       {isInCalendar ? (
-        <TimetableAt raw={search} path={path} eventId={event._id} kept={{ view: 'calendar' }} />
+        <TimetableAt raw={search} path={path} eventId={event._id} fixedSearch={{ view: 'calendar' }} />
       ) : (
         <EventDates event={event} />
       )}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { waitsForApproval } from '#core/events/rules.ts';
 import { type ApprovalStatus, approvalStatuses } from '#core/resources/programme.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
@@ -28,7 +29,9 @@ export function EventApproval({ row, actions, notice }: PanelProps) {
   if (status === undefined) return null;
   const hasContactPeople = ids.length > 0;
   const hasReason = typeof reason === 'string';
-  const isWaiting = status === 'new' && typeof row['approvalRequestedAt'] === 'string';
+  const requestedAt = row['approvalRequestedAt'];
+  const approvalRequestedAt = typeof requestedAt === 'string' ? new Date(requestedAt) : null;
+  const isWaiting = waitsForApproval({ approvalStatus: status, approvalRequestedAt });
   if (!hasContactPeople && !isWaiting && !hasReason && notice === null)
     return <div className="-my-2 flex flex-wrap gap-2">{actions}</div>;
   return (

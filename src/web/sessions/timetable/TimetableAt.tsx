@@ -22,11 +22,11 @@ export interface TimetableAtProps {
   /** The calendar of one event; null: everything. */
   readonly eventId: string | null;
   /** What of the search stays, whatever is chosen. */
-  readonly kept: Readonly<Record<string, string>>;
+  readonly fixedSearch: Readonly<Record<string, string>>;
 }
 
 /** The timetable of an address: days and filters are in it, so that a view can be shared. */
-export function TimetableAt({ raw, path, eventId, kept }: TimetableAtProps) {
+export function TimetableAt({ raw, path, eventId, fixedSearch }: TimetableAtProps) {
   const language = useLanguage();
   const navigate = useNavigate();
   const search = readTimetableSearch(raw);
@@ -34,7 +34,7 @@ export function TimetableAt({ raw, path, eventId, kept }: TimetableAtProps) {
   const go = (change: TimetableChange) => {
     const next = Object.entries({ ...search, ...change }).filter(([, value]) => value !== undefined);
     void navigate({
-      href: pathIn(language, path) + stringifySearch({ ...kept, ...Object.fromEntries(next) }),
+      href: pathIn(language, path) + stringifySearch({ ...fixedSearch, ...Object.fromEntries(next) }),
       replace: true,
       resetScroll: false,
     });

@@ -17,7 +17,7 @@ export function TimetablePage() {
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-4xl sm:text-5xl">{titles.timetable}</h1>
-      <TimetableAt raw={raw} path="/manage/timetable" eventId={null} kept={{}} />
+      <TimetableAt raw={raw} path="/manage/timetable" eventId={null} fixedSearch={{}} />
     </div>
   );
 }

@@ -68,7 +68,7 @@ export function DaysPicker({ label, hint, value, onChange, first }: DaysPickerPr
           <ChevronRight aria-hidden className="size-5" />
         </IconButton>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows move the focus among the buttons of the days */}
       <table ref={grid} onKeyDown={press} className="w-full max-w-90 table-fixed border-collapse text-center">
         <thead>
           <tr>

@@ -68,7 +68,7 @@ function Offers({ account }: { account: string }) {
   const { rows = [], total = null } = query.data ?? {};
   const go = (search: Readonly<Record<string, string>>) =>
     void navigate({ to: '.', search, replace: true, resetScroll: false });
-  const kept = until === '' ? {} : { 'endsAt.$lte': until };
+  const endingFilter = until === '' ? {} : { 'endsAt.$lte': until };
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-6">
       <div>
@@ -109,7 +109,7 @@ function Offers({ account }: { account: string }) {
         <Pages
           page={page}
           pages={Math.ceil(total / perPage)}
-          onTurn={(next) => go({ ...kept, page: String(next) })}
+          onTurn={(next) => go({ ...endingFilter, page: String(next) })}
         />
       )}
     </div>

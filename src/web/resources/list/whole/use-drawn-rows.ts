@@ -37,7 +37,7 @@ export function useDrawnRows(
 ): DrawnRows {
   const { scroller, ...more } = options;
   const shared = useShared(more);
-  // oxlint-disable-next-line react/incompatible-library -- nothing is compiled, and what it answers is read anew
+  // oxlint-disable-next-line react/incompatible-library -- the project uses no React compiler, and each render reads the rows of the virtualizer
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     ...shared,
     getScrollElement: () => scroller.current,
