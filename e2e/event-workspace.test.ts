@@ -176,7 +176,7 @@ test('messages are narrowed to a date, and written to its people without leaving
   await page.waitForURL(({ searchParams }) => searchParams.get('session') === first);
   await page.getByRole('link', { name: texts.write, exact: true }).click();
   await page.waitForURL(({ searchParams }) => searchParams.get('sessions') === first);
-  for (const [place, text] of ['Scarpe', 'Ciao {name}.', 'Shoes', 'Hello {name}.'].entries())
+  for (const [place, text] of ['Cappelli', 'Ciao {name}.', 'Hats', 'Hello {name}.'].entries())
     await page.getByRole('main').getByRole('textbox').nth(place).fill(text);
   const { write } = wordsIn('it');
   await page.getByRole('button', { name: write.send(1), exact: true }).click();
@@ -185,7 +185,7 @@ test('messages are narrowed to a date, and written to its people without leaving
     .getByRole('button', { name: write.send(1), exact: true })
     .click();
   await page.waitForURL(({ searchParams }) => searchParams.get('view') === 'written');
-  await page.getByRole('heading', { name: 'Scarpe' }).waitFor();
+  await page.getByRole('heading', { name: 'Cappelli' }).waitFor();
   await heading(page, 'Il pendolo').waitFor();
   const { rows } = await site.database.pool.query('select from "messages" where "template" = $1', [
     'mailing',

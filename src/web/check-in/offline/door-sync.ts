@@ -115,6 +115,8 @@ export async function findServer({ signal }: { signal: AbortSignal }): Promise<v
 
 async function exchange(): Promise<void> {
   await unlessRevoked(() => timed(({ signal }) => sendUnsent(signal), workMs));
+  // The page shows as sent what was sent, also where a list does not load after it.
+  if (doorState().unsent > 0) await storedChanged();
   if (doorState().packs.size > 0 || (await readThisDevice()).isEnrolled) await enrolForThisAccount();
   const device = await readThisDevice();
   if (!device.isRevoked) {
