@@ -51,15 +51,35 @@ export interface CatalogueIds {
   ages(ranges: readonly AgeBounds[], before?: readonly string[]): readonly string[];
 }
 
-export function catalogueIds(known: KnownCatalogue): CatalogueIds {
-  const named = (entries: Known<{ readonly name: string }>) =>
-    finder(entries.map(({ _id, name }) => ({ _id, names: [name] })));
-  const translated = (entries: Known<{ readonly name: Translated }>) =>
-    finder(entries.map(({ _id, name }) => ({ _id, names: [name.it, name.en] })));
-  const category = translated(known.eventCategories);
-  const eventType = translated(known.eventTypes);
-  const organization = named(known.organizations);
-  const places = named(known.locations);
+/** Entries that an import named, by the parts of the catalogue that have names. */
+export type NamedEntries = Readonly<
+  Record<
+    Exclude<keyof KnownCatalogue, 'ageTargets'>,
+    readonly { readonly _id: string; readonly name: string }[]
+  >
+>;
+export const noEntries: NamedEntries = {
+  eventCategories: [],
+  eventTypes: [],
+  organizations: [],
+  locations: [],
+};
+
+/** `deleted` are entries that earlier files named and staff deleted: only what was said of them before finds them. */
+export function catalogueIds(known: KnownCatalogue, deleted: NamedEntries = noEntries): CatalogueIds {
+  const former = (entity: keyof NamedEntries) =>
+    deleted[entity].map(({ _id, name }) => ({ _id, names: [name] }));
+  const named = (entity: 'organizations' | 'locations') =>
+    finder([...known[entity].map(({ _id, name }) => ({ _id, names: [name] })), ...former(entity)]);
+  const translated = (entity: 'eventCategories' | 'eventTypes') =>
+    finder([
+      ...known[entity].map(({ _id, name }) => ({ _id, names: [name.it, name.en] })),
+      ...former(entity),
+    ]);
+  const category = translated('eventCategories');
+  const eventType = translated('eventTypes');
+  const organization = named('organizations');
+  const places = named('locations');
   const ages = new Map(known.ageTargets.toReversed().map((range) => [ageKey(range), range._id]));
   const keys = new Map(known.ageTargets.map((range) => [range._id, ageKey(range)]));
   return {
@@ -176,4 +196,26 @@ function ageName({ minAge, maxAge }: AgeBounds): Translated {
 /** The first of those with one key, in their order. */
 function distinct<T>(entries: readonly T[], keyOf: (entry: T) => string): T[] {
   return [...Map.groupBy(entries, keyOf).values()].flatMap(([first]) => first ?? []);
+}
+
+/** The names that a programme uses for entries of the catalogue, each with the entry. */
+export function namesIn({ events }: FileProgramme, ids: CatalogueIds): NamedEntries {
+  const rows = events.flatMap(({ row, sessions }) => [row, ...sessions.map((session) => session.row)]);
+  const named = (
+    nameOf: (row: FileProgramme['events'][number]['row']) => string | null | undefined,
+    idOf: (name: string) => string | null,
+  ) =>
+    [...new Set(rows.map(nameOf))].flatMap((name) => {
+      const _id = name ? idOf(name) : null;
+      return name && _id !== null ? [{ _id, name }] : [];
+    });
+  return {
+    eventCategories: named(({ category }) => category, ids.category),
+    eventTypes: named(({ eventType }) => eventType, ids.eventType),
+    organizations: named(({ organization }) => organization, ids.organization),
+    locations: named(
+      ({ place }) => place?.name,
+      (name) => ids.place({ name, latitude: null, longitude: null }),
+    ),
+  };
 }

@@ -54,9 +54,24 @@ export interface KnownSession extends SessionFields, Capacity {
   readonly isClaimed: boolean;
 }
 
+/** What the last file that had an event said of it. */
+export interface SaidEvent {
+  readonly fields: EventFields;
+  /** The keys of its people, in their order; absent where the file had no word for people. */
+  readonly people?: readonly string[];
+}
+
+/** What the last files said of an event and of its sessions, by their external ids. */
+export interface SaidBefore {
+  readonly event: SaidEvent;
+  readonly sessions: ReadonlyMap<string, SessionFields>;
+}
+
 /** What is there of an event of the file; the event is null when it is new. */
 export interface Known {
   readonly event: KnownEvent | null;
   readonly sessions: readonly KnownSession[];
   readonly speakers: readonly KnownEventSpeaker[];
+  /** Absent: no file has said anything of it yet, or only files before that was remembered. */
+  readonly said?: SaidBefore;
 }

@@ -10,9 +10,11 @@ const person = (key: string, name: string, biography = {}): NamedPerson => ({
   biography,
 });
 const decide = (people: readonly NamedPerson[], known: readonly KnownSpeaker[] = []) =>
-  decidePeople(programmeOf([sampleRow(1, { people })], { shiftTo: null, zone: 'Europe/Rome' }), known).map(
-    ({ speaker }) => speaker,
-  );
+  decidePeople(
+    programmeOf([sampleRow(1, { people })], { shiftTo: null, zone: 'Europe/Rome' }),
+    known,
+    new Map(),
+  ).map(({ speaker }) => speaker);
 const ada: KnownSpeaker = {
   _id: 'ada',
   externalId: 'notte26/person/1',
@@ -107,6 +109,7 @@ describe('who speaks at an event', () => {
     speakerId,
     externalId,
     position,
+    role: 'speaker' as const,
   });
 
   test('is added in the order of the file', () => {

@@ -3,8 +3,10 @@
 import { fullNameOf } from '#core/events/event-view.ts';
 import type { Translated } from '#core/field/field.ts';
 import { type ImportChange, changeTo } from './change.ts';
+import { type Clash, merge, type MergedPart } from '#core/programme-import/decision/merge.ts';
 import { hasValues } from '#core/field/equality.ts';
 import { nameKey } from './names.ts';
+import type { SpeakerRole } from '#core/resources/programme.ts';
 import type { FileProgramme } from './programme.ts';
 import type { NamedPerson } from './row.ts';
 
@@ -25,6 +27,10 @@ export interface KnownSpeaker extends Omit<SpeakerFields, 'externalId'> {
 export interface PersonDecision {
   readonly person: NamedPerson;
   readonly speaker: ImportChange<SpeakerFields>;
+  /** What the file says, for the next one; null for one who came with another file. */
+  readonly said: SpeakerFields | null;
+  /** What both the file and editors changed; the editors' stays. */
+  readonly clashes: readonly Clash<SpeakerFields>[];
 }
 
 /** Particles that belong to the surname they stand before. */
@@ -42,9 +48,13 @@ export function namesOf(fullName: string): { name: string | null; surname: strin
 /**
  * Decides about all people whom the events name. A person is found by the file's key, else by name and surname among those whom
  * this file does not know: an entry that an editor created becomes the person's, one that came with another file is used as it
- * is. One name alone (`Robert`) is ambiguous, so it is never enough.
+ * is. One name alone (`Robert`) is ambiguous, so it is never enough. `said` is what the last files said of people, by their keys.
  */
-export function decidePeople(programme: FileProgramme, known: readonly KnownSpeaker[]): PersonDecision[] {
+export function decidePeople(
+  programme: FileProgramme,
+  known: readonly KnownSpeaker[],
+  said: ReadonlyMap<string, SpeakerFields>,
+): PersonDecision[] {
   const people = new Map<string, NamedPerson>();
   for (const person of programme.events.flatMap(({ row }) => row.people ?? []))
     if (!people.has(person.externalId)) people.set(person.externalId, person);
@@ -56,16 +66,33 @@ export function decidePeople(programme: FileProgramme, known: readonly KnownSpea
   return [...people.values()].map((person) => {
     const own = byKey.get(person.externalId);
     const namesake = own ? undefined : others.get(nameKey(person.name))?.shift();
-    if (namesake?.externalId) return { person, speaker: { outcome: 'keep', _id: namesake._id } };
-    const before = own ?? namesake;
-    return { person, speaker: changeTo(before, speakerFields(person, before)) };
+    if (namesake?.externalId)
+      return { person, speaker: { outcome: 'keep', _id: namesake._id }, said: null, clashes: [] };
+    const stored = own ?? namesake;
+    const wanted = speakerFields(person, stored);
+    // An entry of editors has their biography: no file has said anything of it.
+    const before = own ? said.get(person.externalId) : stored && { ...stored, biography: null };
+    if (!stored || !before) return { person, speaker: changeTo(stored, wanted), said: wanted, clashes: [] };
+    const now = speakerFields(person, before);
+    const { fields, clashes } = merge(speakerParts, {
+      stored: { ...stored, externalId: '' },
+      before: { ...before, externalId: '' },
+      now,
+      wanted,
+    });
+    return { person, speaker: changeTo(stored, fields), said: now, clashes };
   });
 }
+
+const speakerParts: readonly MergedPart<SpeakerFields>[] = [
+  { together: ['name', 'surname'] },
+  { text: 'biography' },
+];
 
 /** Where an editor split a name otherwise, the editor's split stays as long as the whole name is the same. */
 function speakerFields(
   { externalId, name, biography }: NamedPerson,
-  before: KnownSpeaker | undefined,
+  before: Omit<KnownSpeaker, '_id' | 'externalId'> | undefined,
 ): SpeakerFields {
   const merged = { ...before?.biography, ...biography };
   const names = before && fullNameOf(before) === name ? before : namesOf(name);
@@ -84,8 +111,9 @@ export interface KnownEventSpeaker {
   readonly position: number;
   /** The person's; null: an editor has made the entry, and no file changes it. */
   readonly externalId: string | null;
+  readonly role: SpeakerRole;
 }
-export type EventSpeakerFields = Omit<KnownEventSpeaker, '_id' | 'externalId'> & {
+export type EventSpeakerFields = Omit<KnownEventSpeaker, '_id' | 'externalId' | 'role'> & {
   readonly externalId: string;
 };
 export interface EventSpeakerChanges {
@@ -94,11 +122,15 @@ export interface EventSpeakerChanges {
   readonly removed: readonly string[];
 }
 
-/** What the people of an event do to those that it has. A file without a word for people changes none. */
+/**
+ * What the people of an event do to those that it has. A file without a word for people changes none. Of those whom the last file had too
+ * (`said`, in its order) one whom editors removed is not added again, and one whom they changed stays.
+ */
 export function eventSpeakerChanges(
   people: readonly NamedPerson[] | undefined,
   known: readonly KnownEventSpeaker[],
   speakerIds: ReadonlyMap<string, string>,
+  said?: readonly string[],
 ): EventSpeakerChanges {
   if (!people) return { added: [], changed: [], removed: [] };
   const imported = new Map(known.flatMap((one) => (one.externalId ? [[one.externalId, one] as const] : [])));
@@ -107,13 +139,34 @@ export function eventSpeakerChanges(
     const speakerId = speakerIds.get(externalId);
     return speakerId && !byEditors.has(speakerId) ? [{ externalId, speakerId, position }] : [];
   });
-  const wantedKeys = new Set(wanted.map(({ externalId }) => externalId));
+  const edited = new Set(editedSpeakers(people, known, said).map(({ _id }) => _id));
   return {
-    added: wanted.filter(({ externalId }) => !imported.has(externalId)),
+    added: wanted.filter(({ externalId }) => !imported.has(externalId) && !said?.includes(externalId)),
     changed: wanted.flatMap((fields) => {
       const before = imported.get(fields.externalId);
-      return before && !hasValues(before, fields) ? [{ ...fields, _id: before._id }] : [];
+      const formerly = said?.indexOf(fields.externalId) ?? -1;
+      const isOfEditors =
+        before && formerly >= 0 && (formerly === fields.position || formerly !== before.position);
+      return before && !isOfEditors && !hasValues(before, fields) ? [{ ...fields, _id: before._id }] : [];
     }),
-    removed: [...imported].filter(([externalId]) => !wantedKeys.has(externalId)).map(([, { _id }]) => _id),
+    removed: unwanted(people, known).flatMap(({ _id }) => (edited.has(_id) ? [] : _id)),
   };
+}
+
+/** Of the people whom the file does not have any more those whose role or place editors changed: they stay, and it is said. */
+export function editedSpeakers(
+  people: readonly NamedPerson[] | undefined,
+  known: readonly KnownEventSpeaker[],
+  said: readonly string[] | undefined,
+): KnownEventSpeaker[] {
+  if (!people || !said) return [];
+  return unwanted(people, known).filter(
+    ({ externalId, role, position }) => role !== 'speaker' || position !== said.indexOf(externalId ?? ''),
+  );
+}
+
+/** Those that an import made, of people whom the file does not have. */
+function unwanted(people: readonly NamedPerson[], known: readonly KnownEventSpeaker[]): KnownEventSpeaker[] {
+  const inFile = new Set(people.map(({ externalId }) => externalId));
+  return known.filter(({ externalId }) => externalId !== null && !inFile.has(externalId));
 }

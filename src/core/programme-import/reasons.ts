@@ -48,6 +48,9 @@ export const remarks = {
   unsafeAddress: 'is not an http(s) address and was left out',
   coordinatesWithoutName: 'is empty: its coordinates were left out',
   otherCoordinates: 'has different coordinates from the place with this name: the earlier ones stay',
+  editedToo: 'was corrected in the file, and an editor had changed it: what the editor wrote stays',
+  deletedByEditors:
+    'This session was deleted by an editor and stays deleted: add it by hand if it takes place',
   otherThanFirst: 'differs from the first row of this event, which counts',
 } as const;
 export type Remark = keyof typeof remarks;

@@ -53,7 +53,7 @@ export function isText(text: string): boolean {
 const control = /[\p{Cc}--[\t\n\r]]/v;
 
 /** Enough of a cell to be recognised, and what is no text in it shown as such. */
-function shorten(text: string): string {
+export function shorten(text: string): string {
   const short = text.length <= 60 ? text : `${text.slice(0, 59).replace(/[\ud800-\udbff]$/, '')}…`;
   return short.toWellFormed().replaceAll(new RegExp(control, 'gv'), '\ufffd');
 }

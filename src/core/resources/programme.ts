@@ -16,6 +16,7 @@ export type Audience = (typeof outline.audiences)[number];
 export const limitUnits = ['minutes', 'hours', 'days', 'weeks'] as const;
 export type LimitUnit = (typeof limitUnits)[number];
 export const speakerRoles = ['speaker', 'moderator', 'introducer'] as const;
+export type SpeakerRole = (typeof speakerRoles)[number];
 
 const read: ResourceAccess['read'] = [{ to: 'anyone', rows: 'ofEvent' }];
 /** Readable as far as an event is visible; written by accounts that manage the event: contacts only theirs. */

@@ -5,7 +5,8 @@ import type { ImportChange } from '#core/programme-import/change.ts';
 import type { EventDecision } from '#core/programme-import/decision/changes.ts';
 import { allColumns } from '#core/programme-import/columns.ts';
 import type { PersonDecision } from '#core/programme-import/people.ts';
-import type { FileProgramme } from '#core/programme-import/programme.ts';
+import type { FileProgramme, LineReason } from '#core/programme-import/programme.ts';
+import type { Remark } from '#core/programme-import/reasons.ts';
 import { type ImportReport, type LeftRows, placeIn } from '#core/programme-import/report.ts';
 import { straysOf } from '#core/programme-import/shift.ts';
 import { shiftDay } from '#core/time.ts';
@@ -58,7 +59,12 @@ export function reportOf(
     speakers: tally(people.map(({ speaker }) => speaker.outcome)),
     created,
     left,
-    remarks: [...read.remarks, ...programme.remarks].toSorted((a, b) => a.line - b.line),
+    remarks: [
+      ...read.remarks,
+      ...programme.remarks,
+      ...decisions.flatMap(({ decision }) => decision.remarks),
+      ...clashesOfPeople(programme, people),
+    ].toSorted((a, b) => a.line - b.line),
     repeatedTitles: programme.repeatedTitles,
     notInFile: decisions.flatMap(({ decision }) => decision.notInFile),
     missing,
@@ -68,6 +74,18 @@ export function reportOf(
     notTaken: file.notTaken,
     paths: file.paths,
   };
+}
+
+/** Said at the first event of each person whose name or biography the file and editors changed. */
+function clashesOfPeople({ events }: FileProgramme, people: readonly PersonDecision[]): LineReason<Remark>[] {
+  return people.flatMap(({ person, clashes }) => {
+    const event = events.find(({ row }) =>
+      (row.people ?? []).some(({ externalId }) => externalId === person.externalId),
+    );
+    return event && clashes.length > 0
+      ? [{ line: event.line, code: 'editedToo', column: 'persons', value: person.name }]
+      : [];
+  });
 }
 
 type Outcome = ImportChange<unknown>['outcome'];

@@ -1,8 +1,9 @@
 // Imports a programme into the database: all of it in one transaction, or nothing.
 
-import { catalogueIds, missingEntries } from '#core/programme-import/catalogue.ts';
+import { catalogueIds, missingEntries, namesIn } from '#core/programme-import/catalogue.ts';
 import { decideEvent } from '#core/programme-import/decision/changes.ts';
 import { decidePeople } from '#core/programme-import/people.ts';
+import type { Known } from '#core/programme-import/known.ts';
 import { type FileProgramme, programmeOf, withoutBinned } from '#core/programme-import/programme.ts';
 import type { ImportReport } from '#core/programme-import/report.ts';
 import type { Zone } from '#core/time.ts';
@@ -16,6 +17,7 @@ import { settle } from '#server/waiting-list/service.ts';
 import { type CsvFile, readCsv } from './csv.ts';
 import { openProgramme } from './open.ts';
 import { catalogueActions, type DecidedEvent, writeEvents, writePeople } from './write.ts';
+import { deletedEntries, readRemembered, remember, withFormerNames } from './after/said.ts';
 import { continueSeries } from './after/series.ts';
 import { type AfterImport, undoOf } from './after/take-back.ts';
 import { reportOf, type Taken } from './report.ts';
@@ -87,14 +89,15 @@ async function take(
   await store.waitForTurn(tx);
   const keys = whole.events.map(({ row }) => row.externalId);
   const requested = withoutBinned(whole, await readKeysInBin(tx, keys));
-  const catalogue = await store.readCatalogue(tx);
+  const remembered = await readRemembered(tx, requested);
+  const catalogue = withFormerNames(await store.readCatalogue(tx), remembered);
   const created = missingEntries(requested, catalogue, file.language);
   await store.createEntries(tx, created);
-  const filled = await store.readCatalogue(tx);
-  const ids = catalogueIds(filled);
+  const filled = withFormerNames(await store.readCatalogue(tx), remembered);
+  const ids = catalogueIds(filled, deletedEntries(filled, remembered));
 
   const speakers = await store.lockSpeakers(tx);
-  const people = decidePeople(requested, speakers);
+  const people = decidePeople(requested, speakers, remembered.speakers);
   const { speakerIds, actions: ofPeople } = await writePeople(tx, people, speakers);
 
   const known = await store.readKnown(
@@ -106,7 +109,9 @@ async function take(
   const now = await readNow(tx);
   const { isAddition } = file;
   const decisions = programme.events.map((event) => {
-    const before = known.get(event.row.externalId) ?? { event: null, sessions: [], speakers: [] };
+    const stored = known.get(event.row.externalId) ?? { event: null, sessions: [], speakers: [] };
+    const said = remembered.ofEvent(event.row.externalId);
+    const before: Known = said && stored.event ? { ...stored, said } : stored;
     const circumstances = { ids, speakerIds, zone, now, isAddition };
     return { file: event, before, decision: decideEvent(event, before, circumstances) };
   });
@@ -115,6 +120,7 @@ async function take(
     ...ofPeople,
     ...(await writeEvents(tx, decisions)),
   ];
+  await remember(tx, importId, remembered, { decisions, people, names: namesIn(programme, ids) });
   const { series, missing } = await continueSeries(tx, { file, decisions, importId });
   return { programme, created, people, decisions, actions, series, missing };
 }

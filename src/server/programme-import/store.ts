@@ -91,7 +91,7 @@ export async function readKnown(tx: Tx, externalIds: readonly string[]): Promise
     from "sessions" where "eventId" = any(cast(${events.map(({ _id }) => _id)} as uuid[]))
     order by "_id" for no key update`.execute(tx);
   const { rows: speakers } = await sql<KnownEventSpeaker & { eventId: string }>`
-    select "_id", "eventId", "speakerId", "position", "externalId" from "eventSpeakers"
+    select "_id", "eventId", "speakerId", "position", "externalId", "role" from "eventSpeakers"
     where "eventId" = any(cast(${events.map(({ _id }) => _id)} as uuid[])) order by "_id" for no key update`.execute(
     tx,
   );

@@ -150,6 +150,10 @@ export const strings = defineStrings('imports', {
       unsafeAddress: 'non è un indirizzo http(s), ed è stato escluso',
       coordinatesWithoutName: 'è vuoto: le sue coordinate sono state escluse',
       otherCoordinates: 'ha coordinate diverse dal luogo con questo nome: restano quelle di prima',
+      editedToo:
+        'è stata corretta nel file, ma lo staff l’aveva già cambiata: resta quello che ha scritto lo staff',
+      deletedByEditors:
+        'Lo staff ha eliminato questa sessione, che resta eliminata: se si tiene davvero, aggiungila a mano',
       otherThanFirst: 'è diversa dalla prima riga di questo evento, che vale',
     },
   },

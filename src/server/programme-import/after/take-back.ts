@@ -20,6 +20,7 @@ import { countReferrers, deleteRows } from '#server/resources/write-store.ts';
 import { refreshSessionDates } from '#server/sessions/service.ts';
 import { columnsOf } from '../store.ts';
 import { lockFetched } from './take-back-pictures.ts';
+import { forgetSaid } from './said-store.ts';
 import * as store from './take-back-store.ts';
 
 /** References to a created event that do not keep it: what the import created itself, and the hearts of visitors. */
@@ -143,6 +144,7 @@ export async function undoImport(
   actions.push(...(await returnSpeakers(tx, steps)));
   // Last, when nothing refers to them any more.
   for (const table of importedTables) if (isCatalogue(table)) await deleteCreated(table);
+  await forgetSaid(tx, importId);
   const eventIds = [...rows.values()].flatMap((row) => (row['eventId'] ? String(row['eventId']) : []));
   await refreshSessionDates(tx, [...new Set(eventIds)]);
   if (userId) await recordAll(tx, { userId }, actions);
