@@ -139,6 +139,15 @@ test.each([
       update "tickets" set "participant" = '{"name":"Leo"}' where "position" = 1`,
   ],
   [
+    'of a session in the bin whose details were erased none are left',
+    () => sql`with "binned" as (
+        insert into "binnedEvents" ("_id", "title", "contents") select "_id", "title", '{}' from "events" returning "_id")
+      insert into "binnedRows" ("eventId", "table", "row")
+      select "binned"."_id", "table", "row"::jsonb from "binned", (values
+        ('sessions', '{"_id":"a","detailsErasedAt":"2026-01-01T00:00:00Z"}'),
+        ('reservationRequests', '{"sessionId":"a","needs":null,"participants":[{"age":9}]}')) as "rows"("table", "row")`,
+  ],
+  [
     'a valid ticket is used once heads came in with it, or none of its party are left',
     () => sql`update "tickets" set "isScanned" = true`,
   ],

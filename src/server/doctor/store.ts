@@ -136,6 +136,13 @@ const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
       or exists (select from "scans" where "scans"."sessionId" = "sessions"."_id" and "note" is not null)
       or jsonb_path_exists("parties"."participants", '$[*] ? (exists(@.age) || exists(@.note) || exists(@.email) || exists(@.transport)
         || (exists(@.name) || exists(@.surname)) && !(@.participant_type == "accountholder"))'))`,
+  'of a session in the bin whose details were erased none are left': sql`
+    select "parties"."row"->>'_id' as "_id" from "binnedRows" as "ended"
+      join "binnedRows" as "parties" using ("eventId")
+    where "ended"."table" = 'sessions' and "ended"."row"->>'detailsErasedAt' is not null
+      and "parties"."table" = 'reservationRequests' and "parties"."row"->>'sessionId' = "ended"."row"->>'_id'
+      and ("parties"."row"->>'needs' is not null
+        or jsonb_path_exists("parties"."row"->'participants', '$[*] ? (exists(@.age) || exists(@.note))'))`,
   'an event knows its first and last public session': sql`
     select "_id" from "events" cross join lateral (
       select min("startDate") as "first", max("endDate") as "last" from "sessions"

@@ -5,6 +5,7 @@ import { partyWithoutDetails, withoutDetails } from '#core/privacy/participant-d
 import type { RetentionSettings } from '#core/privacy/rules.ts';
 import { eraseAccessRequestsOf } from '#server/access-requests/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
+import { eraseDetailsInBin } from './bin-details.ts';
 import * as store from './details-store.ts';
 import { inBatches } from './in-batches.ts';
 
@@ -27,7 +28,7 @@ const sessionsAtOnce = 200;
 const none: ErasedDetails = { reservations: 0, tickets: 0, requests: 0, copies: 0 };
 
 /**
- * Erases the details of the sessions that are due, in batches of parties with a transaction each, and marks finished sessions:
+ * Erases the details of the sessions that are due, also of those in the bin, in batches with a transaction each, and marks finished sessions:
  * a second run changes nothing, and a run after an interrupted one continues it. Throws where the database is unreachable.
  */
 export async function eraseDetails(
@@ -41,7 +42,7 @@ export async function eraseDetails(
   for (;;) {
     const due = await store.readDueSessions(db, days, { after, limit: sessionsAtOnce });
     const last = due.at(-1);
-    if (last === undefined) return { erased, failed };
+    if (last === undefined) break;
     const open = new Set<string>();
     for (const table of ['reservations', 'reservationRequests'] as const) {
       const failures = await inBatches(
@@ -61,6 +62,8 @@ export async function eraseDetails(
     await db.transaction().execute((tx) => store.markErased(tx, days, done));
     after = last;
   }
+  const { failed: failedInBin, ...inBin } = await eraseDetailsInBin(db, days);
+  return { erased: sum(erased, { ...none, ...inBin }), failed: [...failed, ...failedInBin] };
 }
 
 async function eraseBatch(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AccountViewer, guest } from '#core/accounts/access.ts';
 import { referringTables } from '#core/resources/resource.ts';
 import { newId } from '#server/db/ids.ts';
+import { eraseDetails } from '#server/privacy/service.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildRequest } from '#test/build-visits.ts';
 import { buildRow } from '#test/entities.ts';
@@ -478,5 +479,78 @@ describe('at the same moment', () => {
         .where('_id', '=', id)
         .executeTakeFirst();
     expect(await takeBackDuringPurge(unlocked)).toMatchObject({ outcome: { isPrivate: false }, events: 1 });
+  });
+});
+
+describe('the details of parties', () => {
+  const days = 14;
+  const ended = new Date(Date.now() - 100 * 86_400_000);
+
+  /** An event whose date has ended, with a request that was cancelled. */
+  async function buildPast(endDate = ended) {
+    const { db } = it.database;
+    const eventId = await buildEvent(db);
+    const startDate = new Date(endDate.getTime() - 3_600_000);
+    const sessionId = await buildSession(db, eventId, { startDate, endDate, closesAt: startDate });
+    const requestId = await buildRequest(db, { eventId, sessionId });
+    await db
+      .updateTable('reservationRequests')
+      .set({ status: 'cancelled' })
+      .where('_id', '=', requestId)
+      .execute();
+    await db.updateTable('sessions').set({ waitingRequests: 0 }).where('_id', '=', sessionId).execute();
+    expect((await remove(eventId)).status).toBe(200);
+    return { eventId, requestId };
+  }
+  const stored = async (eventId: string) => {
+    const { rows } = await sql<{ row: string }>`
+      select "row"::text from "binnedRows" where "eventId" = ${eventId} and "table" = 'reservationRequests'`.execute(
+      it.database.db,
+    );
+    return rows.map(({ row }) => row).join();
+  };
+
+  test('are erased in the bin as many days after the session as elsewhere, and do not come back', async () => {
+    const { db } = it.database;
+    const { eventId, requestId } = await buildPast();
+    const recent = await buildPast(new Date(Date.now() - 5 * 86_400_000));
+    expect(await stored(eventId)).toContain('wheelchair');
+    const { erased, failed } = await eraseDetails(db, { participantDetailDays: days });
+    expect({ erased, failed }).toMatchObject({ erased: { requests: 1 }, failed: [] });
+    expect(await stored(eventId)).not.toMatch(/wheelchair|Ada|Leo/);
+    expect(await stored(recent.eventId)).toMatch(/Ada.*Leo.*wheelchair|wheelchair.*Ada.*Leo/);
+    expect(await eraseDetails(db, { participantDetailDays: days })).toMatchObject({
+      erased: { requests: 0 },
+    });
+    expect(await back(eventId)).toMatchObject({ status: 200, body: { missing: {} } });
+    expect(
+      await db
+        .selectFrom('reservationRequests')
+        .select(['needs', 'participants'])
+        .where('_id', '=', requestId)
+        .executeTakeFirst(),
+    ).toEqual({ needs: null, participants: [{}, {}] });
+  });
+
+  test('of an event that is taken back at that moment are erased by the next run', async () => {
+    const { db, pool } = it.database;
+    const { eventId, requestId } = await buildPast();
+    const pause = await db.startTransaction().execute();
+    await pause.selectFrom('binnedEvents').select('_id').where('_id', '=', eventId).forUpdate().execute();
+    const taking = back(eventId);
+    await untilWaiting(pool, 1);
+    const erasing = eraseDetails(db, { participantDetailDays: days });
+    await untilWaiting(pool, 2);
+    await pause.commit().execute();
+    expect((await taking).status).toBe(200);
+    const first = await erasing;
+    const second = await eraseDetails(db, { participantDetailDays: days });
+    expect([first.erased.requests + second.erased.requests, first.failed]).toEqual([1, []]);
+    const row = await db
+      .selectFrom('reservationRequests')
+      .select(['needs', 'participants'])
+      .where('_id', '=', requestId)
+      .executeTakeFirst();
+    expect(row).toEqual({ needs: null, participants: [{}, {}] });
   });
 });
