@@ -6,7 +6,7 @@ import { type Language, pathIn } from '#core/languages.ts';
 import { historyStrings } from '#web/audit/history/history-strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
-import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { buildEvent, buildSession, buildSessions } from '#test/build-programme.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 let site: Site;
@@ -65,6 +65,38 @@ test('an editor reads who changed what, in both languages, newest first', async 
     .nth(1)
     .getByText('Marta Riva changed the seats of Sat 5 Jun 2100, 10:00 from 20 to 25')
     .waitFor();
+});
+
+test('what an action changed in each of very many dates is read on request, to the last', async () => {
+  const { db } = site.database;
+  const busy = await buildEvent(db);
+  const first = Date.parse('2100-06-05T08:00:00Z');
+  const ids = await buildSessions(
+    db,
+    busy,
+    Array.from({ length: 130 }, (_, index) => ({ startDate: new Date(first + index * 3_600_000) })),
+  );
+  const editor = await site.openAccount({ name: 'Marta', surname: 'Riva', subRoles: ['editor'] });
+  const { token } = await site.signIn(editor);
+  const edited = await fetch(`${site.origin}/api/sessions/bulk`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ ids, changes: {}, shift: { minutes: 5 } }),
+  });
+  expect(edited.status).toBe(200);
+  const texts = historyStrings.it;
+  const page = await site.open(pathIn('it', `/manage/events/details/${busy}/history`), {
+    signedInAs: editor,
+  });
+  await page.getByText(texts.says.moveMany('Marta Riva', 130)).waitFor();
+  await page.getByText(texts.each, { exact: true }).click();
+  const dates = entries(page).first().locator('details > ul > li');
+  expect(await dates.count()).toBe(20);
+  await page.getByRole('button', { name: texts.others(110) }).click();
+  await expect.poll(() => dates.count()).toBe(100);
+  await page.getByRole('button', { name: texts.others(30) }).click();
+  await expect.poll(() => dates.count()).toBe(130);
+  expect(await page.getByRole('button', { name: /ne rest/ }).count()).toBe(0);
 });
 
 test('to a contact of another event the history is not there', async () => {

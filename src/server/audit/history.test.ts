@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '#core/audit/history-contract.ts';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { buildRow } from '#test/entities.ts';
-import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { buildEvent, buildSession, buildSessions } from '#test/build-programme.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { countingStatements } from '#test/statements.ts';
 import { newId } from '#server/db/ids.ts';
@@ -33,7 +33,7 @@ const history = async (as: AccountViewer = editor, id = eventId, more = '') => {
   return { status, body, entries: (body.entries ?? []) as HistoryEntry[] };
 };
 const inBrief = (entries: readonly HistoryEntry[]) =>
-  entries.map(({ entity, action, rows }) => `${action} ${entity} ${rows.length}`);
+  entries.map(({ entity, action, count }) => `${action} ${entity} ${count}`);
 
 test('has what was done to the event, its sessions and its people, newest first, and nothing of another', async () => {
   const other = await buildEvent(it.database.db);
@@ -53,13 +53,8 @@ test('has what was done to the event, its sessions and its people, newest first,
   expect(body.referred[speakerId]).toMatchObject({ _id: speakerId, surname: expect.any(String) });
   expect(entries[1]).toMatchObject({
     user: { _id: editor.userId },
-    rows: [
-      {
-        _id: sessionId,
-        startDate: '2100-06-01T08:00:00.000Z',
-        changes: { maxParticipants: { before: 20, after: 25 } },
-      },
-    ],
+    shared: { maxParticipants: { before: 20, after: 25 } },
+    rows: [{ _id: sessionId, startDate: '2100-06-01T08:00:00.000Z', changes: {} }],
   });
   expect(body.hasMore).toBe(false);
 });
@@ -148,22 +143,90 @@ test('pages have forty actions, and the last says that it is', async () => {
   expect([second.entries.length, second.body.hasMore]).toEqual([1, false]);
 });
 
-test('an action on very many sessions has all of them', async () => {
+test('an action on very many sessions counts all of them, and has once what they share', async () => {
   const { db } = it.database;
   const entityIds = Array.from({ length: 501 }, () => newId());
+  const changes = { eventId: { before: null, after: eventId } };
   await db.transaction().execute((tx) =>
     audit.recordAll(
       tx,
       editor,
-      entityIds.map((entityId) => ({
-        entity: 'sessions',
-        entityId,
-        action: 'create',
-        changes: { eventId: { before: null, after: eventId } },
-      })),
+      entityIds.map((entityId) => ({ entity: 'sessions', entityId, action: 'create', changes })),
     ),
   );
-  expect(inBrief((await history()).entries)).toEqual(['create sessions 501']);
+  const { entries } = await history();
+  expect(inBrief(entries)).toEqual(['create sessions 501']);
+  expect(entries).toMatchObject([{ shared: changes, different: 0, rows: [] }]);
+});
+
+/** Sessions an hour apart, all edited at once so often. */
+async function editAll(count: number, times: number): Promise<string> {
+  const first = Date.parse('2100-06-01T08:00:00Z');
+  const id = await buildEvent(it.database.db);
+  const ids = await buildSessions(
+    it.database.db,
+    id,
+    Array.from({ length: count }, (_, index) => ({
+      startDate: new Date(first + index * 3_600_000),
+      maxParticipants: 10,
+    })),
+  );
+  for (let time = 1; time <= times; time += 1) {
+    const body = time % 2 ? { ids, changes: { maxParticipants: 10 + time } } : { ids, shift: { minutes: 5 } };
+    const edited = await it.call('PUT', '/api/sessions/bulk', { as: editor, body: { changes: {}, ...body } });
+    expect(edited.status).toBe(200);
+  }
+  return id;
+}
+
+test('the answer is as long for actions on many sessions as on few', async () => {
+  const lengthOf = async (id: string) =>
+    (await it.raw('GET', `/api/events/${id}/history?lang=it`, editor)).raw.length;
+  const [few, many] = [await editAll(30, 4), await editAll(300, 4)];
+  expect(Math.abs((await lengthOf(many)) - (await lengthOf(few)))).toBeLessThan(100);
+});
+
+test('of an action on many sessions all rows are read, a hundred at a time, each with what is its own', async () => {
+  const id = await editAll(130, 2);
+  const { entries } = await history(editor, id);
+  const [shift, seats] = entries;
+  expect([shift, seats]).toMatchObject([
+    { isMove: true, count: 130, different: 130 },
+    { isMove: false, count: 130, different: 0, shared: { maxParticipants: { before: 10, after: 11 } } },
+  ]);
+  expect(shift?.rows).toHaveLength(20);
+  const pages = [
+    await history(editor, id, `&entry=${shift?._id}`),
+    await history(editor, id, `&entry=${shift?._id}&page=2`),
+  ];
+  expect(pages.map(({ body, entries: of }) => [of[0]?.rows.length, body.hasMore])).toEqual([
+    [100, true],
+    [30, false],
+  ]);
+  const rows = pages.flatMap(({ entries: of }) => of[0]?.rows ?? []);
+  expect(rows.slice(0, 20)).toEqual(shift?.rows);
+  const stored = await it.database.db
+    .selectFrom('auditEntries')
+    .select(['entityId', 'changes'])
+    .where('entity', '=', 'sessions')
+    .where(
+      'entityId',
+      'in',
+      rows.map(({ _id }) => _id),
+    )
+    .execute();
+  const moves = stored.filter(({ changes }) => Object.hasOwn(changes, 'startDate'));
+  expect(moves).toHaveLength(130);
+  const read = new Map(rows.map(({ _id, changes }) => [_id, { ...shift?.shared, ...changes }]));
+  for (const { entityId, changes } of moves) expect(read.get(entityId)).toEqual(changes);
+});
+
+test('an action on another event is not found', async () => {
+  const id = await editAll(1, 1);
+  const [entry] = (await history(editor, id)).entries;
+  expect((await history(editor, id, `&entry=${entry?._id}`)).status).toBe(200);
+  expect((await history(editor, eventId, `&entry=${entry?._id}`)).status).toBe(404);
+  expect((await history(editor, id, `&entry=${newId()}`)).status).toBe(404);
 });
 
 test('costs as many statements for many actions as for one', async () => {

@@ -11,7 +11,7 @@ export function auditRoutes(serve: Serve, db: Reader): void {
     const { rows, count } = await service.list(db, listQueryOf(request, contract.auditGrammar, viewer));
     return answerList(reply, { rows: rows.map((row) => ({ ...row })), count });
   });
-  serve(readEventHistory, ({ params, query: { page }, viewer, language }) =>
-    readHistory(db, params.id, { viewer, language, page }),
+  serve(readEventHistory, ({ params, query: { page, entry }, viewer, language }) =>
+    readHistory(db, params.id, { viewer, language, page, entry }),
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type HistoryEntry, readEventHistory } from '#core/audit/history-contract.ts';
-import { ownChanges, sharedChanges } from '#core/audit/history.ts';
 import { dayOf } from '#core/time.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { query } from '#web/api/query.ts';
@@ -11,15 +10,13 @@ import { useLanguage, useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { referredTitle } from '#web/resources/entities.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { historyStrings } from './history-strings.ts';
-import { lineOf, listed } from './history-words.ts';
-
-type Referred = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+import { lineOf } from './history-words.ts';
+import { OwnChanges, type ReferredRows } from './OwnChanges.tsx';
 
 /** What was done to an event, newest first, day by day, in sentences. */
 export function EventHistory({ id }: { readonly id: string }) {
@@ -50,7 +47,7 @@ export function EventHistory({ id }: { readonly id: string }) {
         </h2>
         <p className="mt-1 max-w-prose text-quiet">{texts.lead}</p>
       </div>
-      <Days entries={entries} referred={referred} />
+      <Days eventId={id} entries={entries} referred={referred} />
       {(page > 1 || hasMore) && (
         <nav aria-label={texts.pages} className="flex flex-wrap justify-center gap-3">
           {page > 1 && (
@@ -71,7 +68,13 @@ export function EventHistory({ id }: { readonly id: string }) {
   );
 }
 
-function Days({ entries, referred }: { entries: readonly HistoryEntry[]; referred: Referred }) {
+interface DaysProps {
+  readonly eventId: string;
+  readonly entries: readonly HistoryEntry[];
+  readonly referred: ReferredRows;
+}
+
+function Days({ eventId, entries, referred }: DaysProps) {
   const formats = useFormats();
   const byDay = Map.groupBy(entries, ({ createdAt }) => dayOf(new Date(createdAt), zone));
   return [...byDay].map(([day, ofDay]) => (
@@ -79,19 +82,20 @@ function Days({ entries, referred }: { entries: readonly HistoryEntry[]; referre
       <h3 className="text-lg first-letter:uppercase">{formats.longDay(day)}</h3>
       <ol className="flex flex-col gap-2 border-l-2 border-line pl-4">
         {ofDay.map((entry) => (
-          <Entry
-            key={`${entry.createdAt} ${entry.entity} ${entry.action} ${entry.rows[0]?._id ?? ''}`}
-            entry={entry}
-            referred={referred}
-          />
+          <Entry key={entry._id} eventId={eventId} entry={entry} referred={referred} />
         ))}
       </ol>
     </div>
   ));
 }
 
-function Entry({ entry, referred }: { entry: HistoryEntry; referred: Referred }) {
-  const texts = useStrings(historyStrings);
+interface EntryProps {
+  readonly eventId: string;
+  readonly entry: HistoryEntry;
+  readonly referred: ReferredRows;
+}
+
+function Entry({ eventId, entry, referred }: EntryProps) {
   const wording = useWording();
   const formats = useFormats();
   const language = useLanguage();
@@ -100,13 +104,6 @@ function Entry({ entry, referred }: { entry: HistoryEntry; referred: Referred })
     return speaker ? referredTitle('speakers', speaker, language) : null;
   };
   const { sentence, shared } = lineOf(entry, wording, nameOf);
-  const common = sharedChanges(entry.rows);
-  const own =
-    entry.rows.length > 1
-      ? entry.rows
-          .map((row) => ({ ...row, changes: ownChanges(row.changes, common) }))
-          .filter(({ changes }) => Object.keys(listed(changes)).length > 0)
-      : [];
   return (
     <li className="rounded-2xl bg-card px-4 py-3">
       <p>
@@ -116,24 +113,8 @@ function Entry({ entry, referred }: { entry: HistoryEntry; referred: Referred })
         <span className="font-semibold wrap-anywhere">{sentence}</span>
       </p>
       <ChangeList entity={entry.entity} changes={shared} referred={referred} />
-      {entry.action !== 'delete' && own.length > 0 && (
-        <Disclosure
-          title={entry.entity === 'sessions' ? texts.each : texts.eachPerson}
-          className="mt-2 rounded-xl bg-soft px-3 py-2 text-sm"
-        >
-          <ul className="mt-2 flex flex-col gap-3">
-            {own.map((row) => (
-              <li key={row._id}>
-                <p className="font-semibold">
-                  {row.startDate
-                    ? `${formats.shortDay(row.startDate)}, ${formats.time(row.startDate)}`
-                    : (row.speakerId && nameOf(row.speakerId)) || null}
-                </p>
-                <ChangeList entity={entry.entity} changes={row.changes} referred={referred} />
-              </li>
-            ))}
-          </ul>
-        </Disclosure>
+      {entry.action !== 'delete' && entry.count > 1 && (
+        <OwnChanges eventId={eventId} entry={entry} referred={referred} />
       )}
     </li>
   );

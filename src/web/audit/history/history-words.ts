@@ -1,7 +1,6 @@
 // The history of an event as sentences: who did what to which dates (docs/product/events.md#history).
 
 import type { HistoryEntry } from '#core/audit/history-contract.ts';
-import { sharedChanges } from '#core/audit/history.ts';
 import type { Changes } from '#core/audit/rules.ts';
 import type { Language } from '#core/languages.ts';
 import { type Formats, formatsOf } from '#web/i18n/formats.ts';
@@ -26,7 +25,7 @@ export function lineOf(
 ): TellingLine {
   const texts = textsIn(wording);
   const formats = formatsOf(wordingOf(wording).language);
-  const shared = sharedChanges(entry.rows);
+  const { shared } = entry;
   const subject = subjectOf(entry, texts, formats, nameOf);
   const who = entry.user
     ? `${entry.user.name} ${entry.user.surname}`
@@ -60,30 +59,27 @@ export function lineOf(
         : { sentence: says.import(who, subject.object), shared };
     case 'send':
       return {
-        sentence: says.send(who, subject.of, totalOf(entry)),
+        sentence: says.send(who, subject.of, entry.recipients),
         shared: withoutNames(shared, ['recipients']),
       };
     default:
-      return updateOf(entry, shared, { who, subject }, wording);
+      return updateOf(entry, { who, subject }, wording);
   }
 }
 
 function updateOf(
-  { entity, rows }: HistoryEntry,
-  shared: Changes,
+  { count, isMove, shared }: HistoryEntry,
   { who, subject }: { readonly who: string; readonly subject: Subject },
   wording: Wording | Language,
 ): TellingLine {
   const { says } = textsIn(wording);
   const formats = formatsOf(wordingOf(wording).language);
-  const first = rows[0]?.changes ?? {};
-  const moved = entity === 'sessions' && rows.every(({ changes }) => changes['startDate']);
-  if (moved) {
+  if (isMove) {
     const rest = withoutNames(shared, [...followingStart]);
-    const { before, after } = first['startDate'] ?? {};
-    if (rows.length === 1 && typeof before === 'string' && typeof after === 'string')
+    const { before, after } = shared['startDate'] ?? {};
+    if (count === 1 && typeof before === 'string' && typeof after === 'string')
       return { sentence: says.move(who, momentOf(before, formats), momentOf(after, formats)), shared: rest };
-    return { sentence: says.moveMany(who, rows.length), shared: rest };
+    return { sentence: says.moveMany(who, count), shared: rest };
   }
   const seats = shared['maxParticipants'];
   if (seats && isCount(seats.before) && isCount(seats.after))
@@ -101,7 +97,7 @@ interface Subject {
 }
 
 function subjectOf(
-  { entity, rows }: HistoryEntry,
+  { entity, count, rows }: HistoryEntry,
   texts: ReturnType<typeof textsIn>,
   formats: Formats,
   nameOf: (speakerId: string) => string | null,
@@ -113,11 +109,11 @@ function subjectOf(
   });
   if (entity === 'events') return both(({ event }) => event);
   if (entity === 'sessions') {
-    if (rows.length !== 1) return both(({ sessions }) => sessions(rows.length));
+    if (count !== 1) return both(({ sessions }) => sessions(count));
     const when = first?.startDate && momentOf(first.startDate, formats);
     return both(({ session, someSession }) => (when ? session(when) : someSession));
   }
-  if (rows.length !== 1) return both(({ people }) => people(rows.length));
+  if (count !== 1) return both(({ people }) => people(count));
   const name = first?.speakerId ? nameOf(first.speakerId) : null;
   return both(({ person, somePerson }) => (name === null ? somePerson : person(name)));
 }
@@ -126,13 +122,6 @@ const textsIn = (wording: Wording | Language) => stringsIn(wording, historyStrin
 
 function momentOf(instant: string, formats: Formats): string {
   return `${formats.shortDay(instant)}, ${formats.time(instant)}`;
-}
-
-function totalOf({ rows }: HistoryEntry): number | null {
-  const counts = rows.map(({ changes }) => changes['recipients']?.after);
-  return counts.every((count) => typeof count === 'number')
-    ? counts.reduce((sum: number, count) => sum + Number(count), 0)
-    : null;
 }
 
 function isCount(value: unknown): value is number | null | undefined {
