@@ -31,14 +31,27 @@ export const csvDialects: Readonly<Record<Language, CsvDialect>> = {
 /** What a spreadsheet may take for a formula. */
 const formula = /^'*[=+\-@\t\r]/;
 
-/** A cell as it is written: one that a spreadsheet would run gets an apostrophe before it, numbers as they are. */
+/**
+ * Where a formula would begin inside a cell: a spreadsheet of another country cuts the line at another separator, and then no longer
+ * knows which line breaks are quoted.
+ */
+const cut = /(?<=[,;\t\r\n])(?=['"]*[=+\-@])/g;
+const defusedCut = /(?<=[,;\t\r\n])'(?=['"]*[=+\-@])/g;
+
+/**
+ * A cell as it is written: where a spreadsheet of any country would run it, an apostrophe stands before what it would run. Numbers
+ * stay as they are.
+ */
 export function defused(cell: string): string {
-  return formula.test(cell) && !isNumber(cell) ? `'${cell}` : cell;
+  if (isNumber(cell)) return cell;
+  const whole = cell.replaceAll(cut, "'");
+  return formula.test(cell) ? `'${whole}` : whole;
 }
 
 /** The original text of a defused cell, for a sheet that staff exported, edited and send back (docs/product/files.md#csv). */
 export function fused(cell: string): string {
-  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+  const whole = cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+  return whole.replaceAll(defusedCut, '');
 }
 
 /**
