@@ -199,6 +199,30 @@ describe('two windows of one editor', () => {
     await save(desk);
     expect(await stored()).toMatchObject({ thanks: 'a Giulia', title: { en: 'The waves' } });
   });
+
+  test('and a colleague who saves the same field: all three texts are there to choose from', async () => {
+    const phone = await open(editor, /409/);
+    const desk = await open(editor, /409/);
+    await title(phone, 'en').fill('The waves');
+    await isIn(phone, 'stored');
+    await title(desk, 'en').fill('Waves');
+    await desk.getByText(texts.clashTitle).waitFor();
+    await isIn(desk, 'stored');
+    await Promise.all([phone.close(), desk.close()]);
+    const theirs = await open(marta);
+    await title(theirs, 'en').fill('Sea waves');
+    await save(theirs);
+    const back = await open();
+    await back.getByText(texts.clashTitle).waitFor();
+    for (const text of ['Waves', 'Sea waves', 'The waves'])
+      await back.getByText(text, { exact: true }).last().waitFor();
+    expect(await lightAndDarkFindings(back)).toEqual([]);
+    const choice = `${words.fields['title']} (${texts.language.en})`;
+    await button(back, `${texts.takeTheirsOf(2)}: ${choice}`).click();
+    expect(await title(back, 'en').inputValue()).toBe('The waves');
+    await save(back);
+    expect(await stored()).toMatchObject({ title: { en: 'The waves' } });
+  });
 });
 
 describe('two editors', () => {

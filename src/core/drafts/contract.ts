@@ -11,6 +11,7 @@ const edit = z.strictObject({
   from: z.optional(z.unknown()),
   to: z.optional(z.unknown()),
   other: z.optional(z.unknown()),
+  more: z.optional(z.readonly(z.array(z.unknown()))),
 });
 const edits = z.record(part, edit).check(
   z.refine((sent) => Object.keys(sent).length <= mostParts, { error: 'Too many parts', abort: true }),

@@ -6,6 +6,7 @@ import {
   type Edits,
   editsBetween,
   mergeEdits,
+  othersOf,
   partsOf,
   rebase,
   undecided,
@@ -58,7 +59,7 @@ describe('edits', () => {
     expect(clashing).toEqual({ 'title.en': { from: 'The waves', to: 'Waves', other: 'The waves' } });
     expect(undecided(clashing)).toEqual(['title.en']);
     expect(decide(clashing, 'title.en', 'mine')).toEqual({ 'title.en': { from: 'The waves', to: 'Waves' } });
-    expect(decide(clashing, 'title.en', 'other')).toEqual({});
+    expect(decide(clashing, 'title.en', 0)).toEqual({});
   });
 
   test('are none where others wrote the same', () => {
@@ -83,6 +84,33 @@ describe('edits from two windows', () => {
     });
   });
 
+  test('keep the text of the other window when a colleague saves the same part, until one of the three is chosen', () => {
+    const merged = mergeEdits({}, { thanks: edit('x') }, { thanks: edit('y') });
+    const rebased = rebase(merged, { thanks: 'z' });
+    expect(rebased).toEqual({ thanks: { from: 'z', to: 'x', other: 'z', more: ['y'] } });
+    expect(undecided(rebased)).toEqual(['thanks']);
+    expect(decide(rebased, 'thanks', 'mine')).toEqual({ thanks: { from: 'z', to: 'x' } });
+    expect(decide(rebased, 'thanks', 0)).toEqual({});
+    expect(decide(rebased, 'thanks', 1)).toEqual({ thanks: { from: 'z', to: 'y' } });
+    // The colleague has saved what is typed here: the text of the other window is still to be chosen.
+    expect(rebase(merged, { thanks: 'x' })).toEqual({ thanks: { from: 'x', to: 'x', other: 'y' } });
+    // A value that was stored for a while is no text of this editor.
+    expect(rebase(rebased, { thanks: 'w' })).toEqual({
+      thanks: { from: 'w', to: 'x', other: 'w', more: ['y'] },
+    });
+  });
+
+  test('do not pile up what is typed on and on in the other window', () => {
+    const typed = ['y', 'yo', 'you'];
+    let [was, own]: Edits[] = [{}, { thanks: edit('x') }];
+    for (const text of typed) {
+      const theirs = { thanks: edit(text) };
+      own = mergeEdits(was ?? {}, own ?? {}, theirs);
+      was = theirs;
+    }
+    expect(own).toEqual({ thanks: { from: '', to: 'x', other: 'you' } });
+  });
+
   test('keep what was typed in one window after the other one gave it up', () => {
     const before = { thanks: edit('a') };
     expect(mergeEdits(before, { thanks: edit('ab') }, {})).toEqual({ thanks: edit('ab') });
@@ -96,7 +124,7 @@ const text = fc.constantFrom('', 'x', 'y', 'z', 'xy');
 const row = fc.record(Object.fromEntries(names.map((name) => [name, text])));
 /** Every text that can still be read in a form: what is typed, and what is shown beside it. */
 const readable = (edits: Edits, values: Readonly<Record<string, unknown>>, part: string) =>
-  edits[part] ? [edits[part].to, edits[part].other] : [values[part]];
+  edits[part] ? [edits[part].to, ...othersOf(edits[part])] : [values[part]];
 /** The parts of which a typed text cannot be read any more. */
 const lost = (typed: Edits, before: Edits, merged: Edits) =>
   names.filter((part) => {
@@ -127,6 +155,40 @@ test('whatever two windows type, no typed text is lost', () => {
       const [own, other] = [editsBetween(base, mine), editsBetween(base, theirs)];
       const merged = mergeEdits(before, own, other);
       expect([...lost(own, before, merged), ...lost(other, before, merged)]).toEqual([]);
+    }),
+  );
+});
+
+/** Edits as they come out of merges of windows that typed in turns. */
+const mergedTwice = fc
+  .tuple(row, row, row, row)
+  .map(([base, first, second, third]) =>
+    mergeEdits(
+      {},
+      mergeEdits({}, editsBetween(base, first), editsBetween(base, second)),
+      editsBetween(base, third),
+    ),
+  );
+/** Texts of the editor that can be read before a step and not after it. */
+const lostIn = (before: Edits, after: Edits, values: Readonly<Record<string, unknown>>) =>
+  names.flatMap((part) => {
+    const typed = [before[part]?.to, ...othersOf(before[part])].filter((one) => one !== before[part]?.from);
+    return before[part] ? typed.filter((one) => !readable(after, values, part).includes(one)) : [];
+  });
+
+test('whatever windows have typed, no text is lost when colleagues save twice or a third window joins', () => {
+  fc.assert(
+    fc.property(mergedTwice, row, row, row, (edits, newest, later, typed) => {
+      const rebased = rebase(edits, newest);
+      expect(lostIn(edits, rebased, newest)).toEqual([]);
+      expect(lostIn(rebased, rebase(rebased, later), later)).toEqual([]);
+      const joined = mergeEdits({}, rebased, editsBetween(newest, typed));
+      expect(lostIn(rebased, joined, newest)).toEqual([]);
+      // Nothing is offered twice.
+      for (const edit of Object.values(rebased)) {
+        const offered = [edit.to, ...othersOf(edit)];
+        expect(new Set(offered).size).toBe(offered.length);
+      }
     }),
   );
 });

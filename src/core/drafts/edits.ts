@@ -13,8 +13,10 @@ export interface Edit {
   readonly from: unknown;
   /** As the editor has it. */
   readonly to: unknown;
-  /** Written elsewhere meanwhile: one of the two has to be chosen before the draft is saved. Absent: nothing to choose. */
+  /** Written elsewhere meanwhile: one of them has to be chosen before the draft is saved. Absent: nothing to choose. */
   readonly other?: unknown;
+  /** What else was written elsewhere: in a further window, or by a colleague where `other` is of a window. */
+  readonly more?: readonly unknown[];
 }
 export type Edits = Readonly<Record<string, Edit>>;
 
@@ -81,7 +83,8 @@ export function editsBetween(from: Parts, to: Parts): Edits {
 
 /**
  * Edits on top of values that have changed meanwhile: what only the editor changed stays, what only others changed is theirs, and
- * a part that both changed differently has the other value beside it. No typed text is left out.
+ * a part that both changed differently has the other value beside it, with those that stood there of other windows. No typed text is
+ * left out.
  */
 export function rebase(edits: Edits, newest: Parts): Edits {
   return Object.fromEntries(
@@ -89,15 +92,19 @@ export function rebase(edits: Edits, newest: Parts): Edits {
       if (!(part in newest)) return [];
       const theirs = newest[part];
       if (same(edit.from, theirs)) return [[part, edit]];
-      if (same(edit.to, theirs)) return hasOther(edit) ? [[part, { ...edit, from: theirs }]] : [];
-      return [[part, { from: theirs, to: edit.to, other: theirs }]];
+      // What was the stored value until now is no typed text of the editor.
+      const others = othersOf(edit).filter((one) => !same(one, edit.from));
+      const after = { from: theirs, to: edit.to };
+      if (!same(edit.to, theirs)) return [[part, withOthers(after, [theirs, ...others])]];
+      const clashing = withOthers(after, others);
+      return hasOther(clashing) ? [[part, clashing]] : [];
     }),
   );
 }
 
 /**
  * The edits of one editor from two windows or devices: `before` is what both had last. A part that both changed differently since
- * keeps the own value, with the other one beside it.
+ * keeps the own value, with all others beside it but those that were typed over since.
  */
 export function mergeEdits(before: Edits, mine: Edits, theirs: Edits): Edits {
   const parts = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
@@ -109,10 +116,24 @@ export function mergeEdits(before: Edits, mine: Edits, theirs: Edits): Edits {
       // Given up in one of the two: what was typed in the other one stays.
       if (!own) return other ? [[part, other]] : [];
       if (!other) return [[part, own]];
-      if (same(own.to, other.to)) return [[part, hasOther(own) ? own : other]];
-      return [[part, { ...own, other: other.to }]];
+      const beside = [...othersOf(own), ...othersOf(other)].filter((one) => !was || !same(one, was.to));
+      return [[part, withOthers(own, [other.to, ...beside])]];
     }),
   );
+}
+
+/** The values beside the own one, of which one has to be chosen; none where there is nothing to choose. */
+export function othersOf(edit: Edit | undefined): readonly unknown[] {
+  return edit && hasOther(edit) ? [edit.other, ...(edit.more ?? [])] : [];
+}
+
+/** An edit with these values beside its own, each once, and without those that are the own one. */
+function withOthers({ from, to }: Edit, others: readonly unknown[]): Edit {
+  const [other, ...more] = others.filter(
+    (one, place) => !same(one, to) && others.findIndex((first) => same(first, one)) === place,
+  );
+  if (other === undefined) return { from, to };
+  return { from, to, other, ...(more.length > 0 && { more }) };
 }
 
 /** The values that edits lead to. */
@@ -120,7 +141,7 @@ export function valuesOf(edits: Edits): Parts {
   return Object.fromEntries(Object.entries(edits).map(([part, { to }]) => [part, to]));
 }
 
-/** The parts of which one of two values has to be chosen. */
+/** The parts of which one of several values has to be chosen. */
 export function undecided(edits: Edits): string[] {
   return Object.keys(edits).filter((part) => {
     const edit = edits[part];
@@ -128,12 +149,12 @@ export function undecided(edits: Edits): string[] {
   });
 }
 
-/** Edits after one of two values was chosen for a part. */
-export function decide(edits: Edits, part: string, chosen: 'mine' | 'other'): Edits {
-  const { [part]: edit, ...others } = edits;
+/** Edits after a value was chosen for a part: the own one, or one of the others by its place. */
+export function decide(edits: Edits, part: string, chosen: 'mine' | number): Edits {
+  const { [part]: edit, ...rest } = edits;
   if (!edit || !hasOther(edit)) return edits;
-  const to = chosen === 'mine' ? edit.to : edit.other;
-  return same(to, edit.from) ? others : { ...others, [part]: { from: edit.from, to } };
+  const to = chosen === 'mine' ? edit.to : othersOf(edit)[chosen];
+  return same(to, edit.from) ? rest : { ...rest, [part]: { from: edit.from, to } };
 }
 
 export function hasOther(edit: Edit): boolean {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readPart } from '#core/drafts/edits.ts';
+import { type Edit, othersOf, readPart } from '#core/drafts/edits.ts';
 import type { Fields } from '#core/field/field.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -46,6 +46,11 @@ export function DraftNotice(props: DraftNoticeProps) {
     [...new Set(changes.filter(({ fields }) => fields.some(wanted)).flatMap(({ by }) => by ?? []))].join(
       ', ',
     );
+  const wordsOfSide = (side: 'mine' | number, number: number | null) => {
+    if (side === 'mine') return { title: texts.mine, choose: texts.keepMine };
+    if (number === null) return { title: texts.theirs, choose: texts.keepTheirs };
+    return { title: texts.theirsOf(number), choose: texts.takeTheirsOf(number) };
+  };
   const clashing = new Set(draft.undecided.map((part) => readPart(part).name));
   const taken = [...new Set(changes.flatMap(({ fields }) => [...fields]))].filter(
     (field) => field in props.fields && !clashing.has(field),
@@ -99,24 +104,22 @@ export function DraftNotice(props: DraftNoticeProps) {
               <li key={part} className="rounded-xl bg-card p-4">
                 <p className="font-semibold">{nameOf(part)}</p>
                 <div className="mt-2 grid gap-4 sm:grid-cols-2">
-                  {(['mine', 'other'] as const).map((side) => (
-                    <div key={side} className="flex min-w-0 flex-col items-start gap-2">
-                      <Version
-                        title={side === 'mine' ? texts.mine : texts.theirs}
-                        part={part}
-                        value={side === 'mine' ? draft.edits[part]?.to : draft.edits[part]?.other}
-                        {...props}
-                      />
-                      <Button
-                        variant="second"
-                        size="small"
-                        aria-label={`${side === 'mine' ? texts.keepMine : texts.keepTheirs}: ${nameOf(part)}`}
-                        onPress={() => draft.decide(part, side)}
-                      >
-                        {side === 'mine' ? texts.keepMine : texts.keepTheirs}
-                      </Button>
-                    </div>
-                  ))}
+                  {sidesOf(draft.edits[part]).map(({ side, value, number }) => {
+                    const { title, choose } = wordsOfSide(side, number);
+                    return (
+                      <div key={side} className="flex min-w-0 flex-col items-start gap-2">
+                        <Version title={title} part={part} value={value} {...props} />
+                        <Button
+                          variant="second"
+                          size="small"
+                          aria-label={`${choose}: ${nameOf(part)}`}
+                          onPress={() => draft.decide(part, side)}
+                        >
+                          {choose}
+                        </Button>
+                      </div>
+                    );
+                  })}
                 </div>
               </li>
             ))}
@@ -136,6 +139,15 @@ export function DraftNotice(props: DraftNoticeProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** The values of a part to choose from: the own one and the others, which are numbered where they are several. */
+function sidesOf(edit: Edit | undefined) {
+  const others = othersOf(edit);
+  return [
+    { side: 'mine' as const, value: edit?.to, number: null },
+    ...others.map((value, place) => ({ side: place, value, number: others.length > 1 ? place + 1 : null })),
+  ];
 }
 
 interface VersionProps extends Pick<DraftNoticeProps, 'fields' | 'words' | 'own'> {

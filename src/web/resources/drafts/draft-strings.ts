@@ -24,6 +24,8 @@ export const draftStrings = defineStrings('resources.draft', {
     theirs: 'L’altro testo',
     keepMine: 'Tieni il tuo',
     keepTheirs: 'Prendi l’altro',
+    theirsOf: (number: number) => `Altro testo, il numero ${number}`,
+    takeTheirsOf: (number: number) => `Prendi il numero ${number}`,
     taken: (who: string, fields: string) =>
       `${who} ha modificato nel frattempo: ${fields}. Nel modulo trovi già la versione nuova.`,
     emptyValue: 'vuoto',
@@ -57,6 +59,8 @@ export const draftStrings = defineStrings('resources.draft', {
     theirs: 'The other text',
     keepMine: 'Keep yours',
     keepTheirs: 'Take the other',
+    theirsOf: (number: number) => `Other text, number ${number}`,
+    takeTheirsOf: (number: number) => `Take number ${number}`,
     taken: (who: string, fields: string) =>
       `${who} changed in the meantime: ${fields}. The form has the new version already.`,
     emptyValue: 'empty',

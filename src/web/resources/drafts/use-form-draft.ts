@@ -5,6 +5,7 @@ import {
   decide,
   type Edits,
   editsBetween,
+  othersOf,
   type Parts,
   rebase,
   undecided,
@@ -34,9 +35,10 @@ export interface FormDraftOptions {
 
 export interface FormDraft {
   readonly edits: Edits;
-  /** The parts of which one of two values has to be chosen. */
+  /** The parts of which one of several values has to be chosen. */
   readonly undecided: readonly string[];
-  readonly decide: (part: string, chosen: 'mine' | 'other') => void;
+  /** The own value, or another one by its place. */
+  readonly decide: (part: string, chosen: 'mine' | number) => void;
   readonly state: DraftState;
   /** When the server got the newest edits. */
   readonly storedAt: Date | null;
@@ -48,7 +50,8 @@ export interface FormDraft {
   readonly saved: () => void;
 }
 
-type Others = Readonly<Record<string, unknown>>;
+/** By part: the values beside the own one. */
+type Others = Readonly<Record<string, readonly unknown[]>>;
 
 /** What a form starts with: the stored row, and what was typed on top of it. */
 export function startOf(found: FoundDraft, base: Parts): { readonly edits: Edits; readonly values: Parts } {
@@ -58,7 +61,7 @@ export function startOf(found: FoundDraft, base: Parts): { readonly edits: Edits
 
 export function useFormDraft(options: FormDraftOptions): FormDraft {
   const { base, values, version } = options;
-  const [others, setOthers] = useState<Others>(() => othersOf(startOf(options.found, base).edits));
+  const [others, setOthers] = useState<Others>(() => besideIn(startOf(options.found, base).edits));
   const [{ state, storedAt }, setState] = useState<{ state: DraftState; storedAt: Date | null }>(() => ({
     state: options.found.changedAt === null ? 'none' : 'stored',
     storedAt: options.found.changedAt === null ? null : new Date(options.found.changedAt),
@@ -73,7 +76,7 @@ export function useFormDraft(options: FormDraftOptions): FormDraft {
     const rebased = newest;
     const back = Object.keys(before).filter((part) => !(part in rebased));
     options.onValues({ ...Object.fromEntries(back.map((part) => [part, base[part]])), ...valuesOf(rebased) });
-    setOthers(othersOf(rebased));
+    setOthers(besideIn(rebased));
   });
   const onSaved = useEffectEvent((saved: Edits) => {
     // What this window has beyond what was saved stays in its draft.
@@ -115,7 +118,7 @@ export function useFormDraft(options: FormDraftOptions): FormDraft {
     decide: (part, chosen) => {
       const after = decide(edits, part, chosen);
       options.onValues({ [part]: after[part] ? after[part].to : base[part] });
-      setOthers(othersOf(after));
+      setOthers(besideIn(after));
     },
     state,
     storedAt,
@@ -126,7 +129,7 @@ export function useFormDraft(options: FormDraftOptions): FormDraft {
     },
     rebaseOn: (newest) => {
       const after = rebase(edits, newest);
-      setOthers(othersOf(after));
+      setOthers(besideIn(after));
       return valuesOf(after);
     },
     saved: () => {
@@ -136,14 +139,14 @@ export function useFormDraft(options: FormDraftOptions): FormDraft {
   };
 }
 
-function othersOf(edits: Edits): Others {
-  return Object.fromEntries(undecided(edits).map((part) => [part, edits[part]?.other]));
+function besideIn(edits: Edits): Others {
+  return Object.fromEntries(undecided(edits).map((part) => [part, othersOf(edits[part])]));
 }
 
 function withOthers(edits: Edits, others: Others, base: Parts, values: Parts): Edits {
-  const clashing = Object.entries(others).map(([part, other]) => [
+  const clashing = Object.entries(others).map(([part, [other, ...more]]) => [
     part,
-    { from: base[part], to: values[part], other },
+    { from: base[part], to: values[part], other, ...(more.length > 0 && { more }) },
   ]);
   return { ...edits, ...Object.fromEntries(clashing) };
 }
