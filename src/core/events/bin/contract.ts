@@ -50,7 +50,7 @@ export const listBin = defineList({
   row: binned,
 });
 
-/** What it referred to and is gone since, by name, with its number. */
+/** What it referred to or had and is gone since, by name, with its number. */
 const missing = z.record(z.string(), count);
 
 export const takeBackEvent = defineEndpoint({

@@ -45,24 +45,27 @@ export async function isCopiedAgain(tx: Tx, { copiedFromId, copiedForId }: Docum
   return rows.length > 0;
 }
 
-/** A column that can be written, and the table that it refers to. */
-export interface WrittenColumn {
+/** A column, and the table that it refers to. */
+export interface ColumnInDatabase {
   readonly table: string;
   readonly name: string;
+  /** False: the database computes it. */
+  readonly isWritten: boolean;
   readonly isRequired: boolean;
   /** Null: it is no foreign key. */
   readonly refersTo: string | null;
 }
 
 /** The columns of the tables whose rows move, as the database has them now: a migration may have come in between. */
-export async function readColumns(tx: Tx): Promise<WrittenColumn[]> {
-  const { rows } = await sql<WrittenColumn>`
+export async function readColumns(tx: Tx): Promise<ColumnInDatabase[]> {
+  const { rows } = await sql<ColumnInDatabase>`
     select "owner"."relname" as "table", "column"."attname" as "name", "column"."attnotnull" as "isRequired",
+      "column"."attgenerated" = '' as "isWritten",
       (select "referred"."relname" from pg_constraint join pg_class as "referred" on "referred"."oid" = "confrelid"
         where "contype" = 'f' and "conrelid" = "owner"."oid" and "conkey" = array["column"."attnum"] limit 1) as "refersTo"
     from pg_class as "owner" join pg_attribute as "column" on "column"."attrelid" = "owner"."oid"
     where "owner"."relnamespace" = current_schema()::regnamespace and "owner"."relname" = any(${[...movedNames]})
-      and "column"."attnum" > 0 and not "column"."attisdropped" and "column"."attgenerated" = ''`.execute(tx);
+      and "column"."attnum" > 0 and not "column"."attisdropped"`.execute(tx);
   return rows;
 }
 

@@ -14,13 +14,13 @@ import type { Write } from '#server/resources/writing.ts';
 import { writeContactEvents } from '../contacts-store.ts';
 import * as binStore from './bin-store.ts';
 import * as store from './restore-store.ts';
-import type { WrittenColumn, Document } from './restore-store.ts';
+import type { ColumnInDatabase, Document } from './restore-store.ts';
 
 type TakenBackAnswer = AnswerOf<typeof takeBackEvent>;
 
 /**
- * Writes all rows of an event again. What they referred to and is gone since is left out and named, and then the event comes back as
- * a private one, to be checked. Throws a Refusal when its external id belongs to another event by now.
+ * Writes all rows of an event again. What they referred to and is gone since is left out and named, as are columns that are gone, and
+ * then the event comes back as a private one, to be checked. Throws a Refusal when its external id belongs to another event by now.
  */
 export async function takeBack(
   db: Db,
@@ -37,6 +37,7 @@ export async function takeBack(
     const restored = new Map<string, readonly Document[]>();
     for (const table of binStore.movedNames) {
       const of = columns.get(table) ?? [];
+      countLost(documents.get(table) ?? [], of, missing);
       const rows = await withoutGone(
         tx,
         table,
@@ -62,7 +63,9 @@ export async function takeBack(
     for (const table of binStore.movedNames) {
       const rows = restored.get(table) ?? [];
       const stored = new Set(rows.flatMap((row) => Object.keys(row)));
-      const written = (columns.get(table) ?? []).map(({ name }) => name).filter((name) => stored.has(name));
+      const written = (columns.get(table) ?? []).flatMap(({ name, isWritten }) =>
+        isWritten && stored.has(name) ? [name] : [],
+      );
       await store.insertDocuments(tx, table, written, rows);
     }
     await writeContactEvents(
@@ -91,6 +94,18 @@ async function refuseTaken(tx: Tx, documents: ReadonlyMap<string, readonly Docum
   });
 }
 
+/** Values of columns that the table does not have any more: a migration did not rewrite the bin (docs/recipes.md#a-migration). */
+function countLost(
+  rows: readonly Document[],
+  columns: readonly ColumnInDatabase[],
+  missing: Record<string, number>,
+): void {
+  const known = new Set(columns.map(({ name }) => name));
+  for (const row of rows)
+    for (const [name, value] of Object.entries(row))
+      if (!known.has(name) && value !== null) missing[name] = (missing[name] ?? 0) + 1;
+}
+
 /** The rows with empty references where what they referred to is gone; a row that cannot be without is left out. */
 async function withoutGone(
   tx: Tx,
@@ -101,7 +116,7 @@ async function withoutGone(
     restored,
   }: {
     readonly rows: readonly Document[];
-    readonly columns: readonly WrittenColumn[];
+    readonly columns: readonly ColumnInDatabase[];
     readonly restored: ReadonlyMap<string, readonly Document[]>;
   },
   missing: Record<string, number>,

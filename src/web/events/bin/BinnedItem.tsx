@@ -5,6 +5,7 @@ import { may } from '#core/accounts/access.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { type BinnedEvent, listBin, purgeEvent, takeBackEvent } from '#core/events/bin/contract.ts';
 import { daysLeftInBin } from '#core/events/bin/rules.ts';
+import { resources } from '#core/resources/index.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/key.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
@@ -131,7 +132,7 @@ export function TakenBackBanner({ takenBack: { title, answer } }: { takenBack: T
     if (name === 'locationId' || name === 'reservationOpeningDateId') return words[name];
     if (name === 'sessions' || name === 'eventSpeakers' || name === 'contactPeople')
       return words[name](count);
-    return words.others(count);
+    return isField(name) ? words.others(count) : words.values(count);
   });
   return (
     <Banner
@@ -150,6 +151,13 @@ export function TakenBackBanner({ takenBack: { title, answer } }: { takenBack: T
         </p>
       )}
     </Banner>
+  );
+}
+
+/** Whether a name is that of a field today; other names are those of columns that a later version does not have. */
+function isField(name: string): boolean {
+  return [resources.events, resources.sessions, resources.eventSpeakers].some(({ fields }) =>
+    Object.hasOwn(fields, name),
   );
 }
 

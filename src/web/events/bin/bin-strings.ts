@@ -28,13 +28,15 @@ export const binStrings = defineStrings('events.bin', {
     takenBack: (title: string) => `«${title}» è di nuovo tra gli eventi, con le sue sessioni`,
     takenBackPrivate: (title: string) => `«${title}» è tornato, ma privato`,
     missing: (parts: string) =>
-      `Nel frattempo è stato eliminato ciò che usava (${parts}). Controllalo prima di renderlo pubblico.`,
+      `Nel frattempo non c’è più tutto ciò che aveva (${parts}). Controllalo prima di renderlo pubblico.`,
     missingParts: {
       sessions: (count: number) => counted(count, 'sessione', 'sessioni'),
       eventSpeakers: (count: number) => counted(count, 'ospite', 'ospiti'),
       contactPeople: (count: number) => counted(count, 'referente', 'referenti'),
       locationId: 'il luogo',
       reservationOpeningDateId: 'l’apertura delle prenotazioni',
+      values: (count: number) =>
+        counted(count, 'valore di un campo che non esiste più', 'valori di campi che non esistono più'),
       others: (count: number) => counted(count, 'altro riferimento', 'altri riferimenti'),
     },
     open: 'Apri l’evento',
@@ -76,13 +78,15 @@ export const binStrings = defineStrings('events.bin', {
     takenBack: (title: string) => `“${title}” is among the events again, with its sessions`,
     takenBackPrivate: (title: string) => `“${title}” is back, but private`,
     missing: (parts: string) =>
-      `What it used has been deleted meanwhile (${parts}). Check it before you make it public.`,
+      `Some of what it had is gone meanwhile (${parts}). Check it before you make it public.`,
     missingParts: {
       sessions: (count: number) => counted(count, 'session', 'sessions'),
       eventSpeakers: (count: number) => counted(count, 'speaker', 'speakers'),
       contactPeople: (count: number) => counted(count, 'contact', 'contacts'),
       locationId: 'the place',
       reservationOpeningDateId: 'the opening of bookings',
+      values: (count: number) =>
+        counted(count, 'value of a field that is no more', 'values of fields that are no more'),
       others: (count: number) => counted(count, 'other reference', 'other references'),
     },
     open: 'Open the event',
