@@ -11,8 +11,14 @@ export function reopenedSamples(
 ): readonly RenderedMessage[] {
   const outcomes = ['returned', 'waiting', 'bookedElsewhere', 'full'] as const;
   return [
-    ...outcomes.map((outcome) => wordReopened(claim, outcome, wording)),
-    ...claimsOfClasses.map((one) => wordReopened(one, 'returned', wording)),
+    ...outcomes.map((outcome) => wordReopened({ claim, outcome }, [], wording)),
+    ...claimsOfClasses.map((one) => wordReopened({ claim: one, outcome: 'returned' }, [], wording)),
+    // Several dates, reopened before the message left.
+    wordReopened(
+      { claim, outcome: 'returned' },
+      outcomes.map((outcome) => ({ claim, outcome })),
+      wording,
+    ),
   ];
 }
 

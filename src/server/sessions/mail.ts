@@ -16,8 +16,8 @@ import * as store from './claims-store.ts';
 import type { MessageClaim } from './claims-store.ts';
 import { type Before, type SessionFacts, wasBefore } from './notify.ts';
 import { calendarNames } from './strings.ts';
-import type { ReopeningFacts } from './notify-reopened.ts';
-import { wordReopened } from './word-reopened.ts';
+import { type ReopeningFacts, saidIn } from './notify-reopened.ts';
+import { type ReopenedClaim, wordReopened } from './word-reopened.ts';
 import { type About, wordCancelled, wordCancelledSms, wordMoved } from './wording.ts';
 
 export interface SessionMailDeps {
@@ -50,15 +50,13 @@ export function sessionTemplates({ db, zone }: SessionMailDeps): Templates<Sessi
         { zone, language, context },
       );
     },
-    async sessionReopened({ kind, claimId, outcome }, language, context) {
-      const claim = await read(db, kind, claimId);
-      // It was cancelled again, or given back, before this message was sent.
-      if (claim.isOpen !== isBack(outcome)) throw new NothingToSend();
+    async sessionReopened(facts, language, context) {
       const wording = { zone, language, context };
-      const mail = wordReopened(claim, outcome, wording);
-      return outcome === 'returned'
-        ? { ...mail, attachments: [await calendarOf(db, claim, 'PUBLISH', wording)] }
-        : mail;
+      const [first, ...also] = await stillReopened(db, facts);
+      if (!first) throw new NothingToSend();
+      const back = [first, ...also].flatMap(({ outcome, claim }) => (outcome === 'returned' ? claim : []));
+      const attachments = await calendarsOf(db, back, 'PUBLISH', wording);
+      return { ...wordReopened(first, also, wording), ...(back.length > 0 && { attachments }) };
     },
     async sessionMoved({ reservationId, before, words }, language, context) {
       const claim = await read(db, 'reservation', reservationId);
@@ -81,8 +79,14 @@ export function sessionTemplates({ db, zone }: SessionMailDeps): Templates<Sessi
   };
 }
 
-function isBack(outcome: ReopeningFacts['sessionReopened']['outcome']): boolean {
-  return outcome === 'returned' || outcome === 'waiting';
+/** What of all that a message says still holds: a session may be cancelled again, a booking given back, before it is sent. */
+async function stillReopened(db: Reader, facts: ReopeningFacts['sessionReopened']): Promise<ReopenedClaim[]> {
+  const all = await Promise.all(
+    saidIn(facts).map(async ({ kind, _id, outcome }) => ({ outcome, claim: await read(db, kind, _id) })),
+  );
+  return all.filter(
+    ({ outcome, claim }) => claim.isOpen === (outcome === 'returned' || outcome === 'waiting'),
+  );
 }
 
 interface EndedClaim {
@@ -120,13 +124,7 @@ async function cancelled(
   );
   if (first.kind === 'request') return mail;
   const booked = [first, ...claims].flatMap((one) => (one.kind === 'reservation' ? one.claim : []));
-  const attachments = await Promise.all(
-    booked.map(async (one, position) => {
-      const file = await calendarOf(db, one, 'CANCEL', wording);
-      return position === 0 ? file : { ...file, filename: file.filename.replace('.', `-${position + 1}.`) };
-    }),
-  );
-  return { ...mail, attachments };
+  return { ...mail, attachments: await calendarsOf(db, booked, 'CANCEL', wording) };
 }
 
 async function moved(
@@ -144,6 +142,21 @@ async function moved(
     ...wordMoved(claim, { was, kind, typed, overlapping }, wording),
     attachments: [await calendarOf(db, claim, 'PUBLISH', wording)],
   };
+}
+
+/** A file for each reservation, with names of their own. */
+function calendarsOf(
+  db: Reader,
+  claims: readonly MessageClaim[],
+  method: 'PUBLISH' | 'CANCEL',
+  wording: WordingContext,
+): Promise<Attachment[]> {
+  return Promise.all(
+    claims.map(async (one, position) => {
+      const file = await calendarOf(db, one, method, wording);
+      return position === 0 ? file : { ...file, filename: file.filename.replace('.', `-${position + 1}.`) };
+    }),
+  );
 }
 
 async function calendarOf(

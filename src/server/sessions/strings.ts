@@ -180,9 +180,29 @@ export const sessionMessages = {
     ...bookingTexts,
     openReservation: text('button', { it: 'Apri la prenotazione', en: 'Open the booking' }),
     openEvent,
+    alsoReturned: text('paragraph', {
+      it: 'Si terranno anche questi altri appuntamenti, e per loro la tua prenotazione è di nuovo valida:',
+      en: 'These other dates take place after all too, and your booking for them is valid again:',
+    }),
+    alsoWaiting: text('paragraph', {
+      it: 'Si terranno anche questi altri appuntamenti, e sei di nuovo nella loro lista d’attesa:',
+      en: 'These other dates take place after all too, and you are back on their waiting list:',
+    }),
+    alsoBookedElsewhere: text('paragraph', {
+      it: 'Si terranno anche questi altri appuntamenti, ma nel frattempo hai prenotato altro alla stessa ora, quindi la prenotazione di prima resta annullata:',
+      en: 'These other dates take place after all too, but you have since booked something else at that time, so your earlier booking stays cancelled:',
+    }),
+    alsoFull: text('paragraph', {
+      it: 'Si terranno anche questi altri appuntamenti, ma con meno posti di prima: per la tua prenotazione non bastano, e resta annullata. Ci dispiace.',
+      en: 'These other dates take place after all too, but with fewer seats than before: there are not enough for your booking, and it stays cancelled. We are sorry.',
+    }),
     calendarPutsBack: text('note', {
       it: 'Apri il file allegato per rimettere l’appuntamento nel tuo calendario.',
       en: 'Open the attached file to put the date back in your calendar.',
+    }),
+    calendarsPutBack: text('note', {
+      it: 'Apri i file allegati per rimettere gli appuntamenti nel tuo calendario.',
+      en: 'Open the attached files to put the dates back in your calendar.',
     }),
   },
 } satisfies MessageCatalogue;

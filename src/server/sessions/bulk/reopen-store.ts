@@ -116,7 +116,7 @@ export async function lockNotified(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ claimId: string }>`
     with "about" as materialized (
-      select "claim"."_id" as "claimId", "messages"."_id", "template", "messages"."createdAt"
+      select "claim"."_id" as "claimId", "messages"."_id", "template", coalesce("sentAt", "messages"."createdAt") as "at"
       from jsonb_to_recordset(${JSON.stringify(claims)}::jsonb) as "claim" ("_id" uuid, "userId" uuid)
         join "messages" on "messages"."userId" = "claim"."userId"
       where "template" = any(${[...aboutCancelling, 'sessionReopened']}) and "failedAt" is null
@@ -127,8 +127,36 @@ export async function lockNotified(
         and "sentAt" is null and "failedAt" is null for update skip locked
     ), "last" as (
       select distinct on ("claimId") "claimId", "template" from "about"
-      where "_id" not in (select "_id" from "unsent") order by "claimId", "createdAt" desc, "_id" desc
+      where "_id" not in (select "_id" from "unsent") order by "claimId", "at" desc, "_id" desc
     )
     select "claimId" from "last" where "template" = any(${aboutCancelling})`.execute(tx);
   return new Set(rows.map(({ claimId }) => claimId));
+}
+
+/**
+ * The message of each account about a reopening that has not been sent yet, locked: until the end of the transaction it is not sent. One
+ * that is being sent at this moment counts as sent.
+ */
+export async function lockUnsentReopenings<Facts>(
+  tx: Tx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly _id: string; readonly facts: Facts }>> {
+  const { rows } = await sql<{ _id: string; userId: string; facts: Facts }>`
+    select "_id", "userId", "facts" from "messages"
+    where "userId" = any(cast(${[...new Set(userIds)]} as uuid[])) and "template" = 'sessionReopened'
+      and "sentAt" is null and "failedAt" is null
+    order by "_id" for update skip locked`.execute(tx);
+  return new Map(rows.map(({ userId, ...message }) => [userId, message]));
+}
+
+/** Sets the facts of messages that the transaction has locked. */
+export async function rewriteReopenings(
+  tx: Tx,
+  messages: readonly { readonly _id: string; readonly facts: object }[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  await sql`
+    update "messages" set "facts" = "new"."facts"
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as "new" ("_id" uuid, "facts" jsonb)
+    where "messages"."_id" = "new"."_id"`.execute(tx);
 }

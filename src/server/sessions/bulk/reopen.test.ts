@@ -324,6 +324,63 @@ describe('the messages', () => {
     await expect(templates().sessionReopened(facts, 'en', context)).rejects.toBeInstanceOf(NothingToSend);
   });
 
+  test('are one for an account while it has not left, with all dates that are reopened, and the next one after it', async () => {
+    const { db } = it.database;
+    const one = await full();
+    const dates = [one.sessionId];
+    for (const day of ['02', '03', '04'])
+      dates.push(
+        await buildSession(db, one.eventId, {
+          startDate: new Date(`2100-06-${day}T10:00:00Z`),
+          maxParticipants: 4,
+          waitingListEnabled: true,
+        }),
+      );
+    const [, second = '', third = '', fourth = ''] = dates;
+    const booked = await takeSeats(db, second, 2, one.ada);
+    const waited = await buildRequest(db, { sessionId: third, userId: one.ada });
+    await takeSeats(db, fourth, 1, one.ada);
+    await it.call('POST', '/api/sessions/cancel', { body: { ids: dates, reason } });
+    await send();
+    for (const sessionId of [one.sessionId, second, third])
+      expect((await reopen(sessionId)).status).toBe(200);
+    const facts = await reopeningOf(one.ada);
+    expect(facts).toEqual({
+      kind: 'reservation',
+      claimId: one.first,
+      outcome: 'returned',
+      also: [
+        { kind: 'reservation', _id: booked, outcome: 'returned' },
+        { kind: 'request', _id: waited, outcome: 'waiting' },
+      ],
+      reservationIds: [one.first, booked],
+      requestIds: [waited],
+    });
+    const mail = await templates().sessionReopened(facts as ReopeningFacts['sessionReopened'], 'en', context);
+    expect(mail.text).toMatch(
+      /valid again, and so are the tickets[^]*your booking for them is valid again:[^]*2 June[^]*waiting list:[^]*3 June/,
+    );
+    expect(mail.text).not.toContain('4 June');
+    expect(mail.attachments?.map(({ filename }) => filename)).toEqual(['curiosa-date.ics', 'curiosa-date-2.ics']);
+    // What is off again by the time it is sent is left out: the next one is what the message begins with.
+    await cancelUnsent(one.sessionId);
+    const later = await templates().sessionReopened(
+      facts as ReopeningFacts['sessionReopened'],
+      'it',
+      context,
+    );
+    expect(later.subject).toContain('mer 2');
+    expect(later.attachments).toHaveLength(1);
+    // Once it has left, another reopening is another message.
+    await send();
+    await reopen(fourth);
+    const { rows } = await it.database.pool.query<{ also: object | null }>(
+      `select "facts"->'also' as "also" from "messages" where "userId" = $1 and "template" = 'sessionReopened' order by "_id"`,
+      [one.ada],
+    );
+    expect(rows).toMatchObject([{ also: facts?.also }, { also: null }]);
+  });
+
   test('about the cancellation that have not been sent yet are not sent any more', async () => {
     const { sessionId, first, second } = await full();
     await cancel(sessionId);
@@ -342,7 +399,9 @@ describe('the messages', () => {
 describe('the message about the reopening', () => {
   const countOf = async (sessionId: string) => {
     const { rows } = await it.database.pool.query<{ outcome: string }>(
-      `select "facts"->>'outcome' as "outcome" from "messages" where "template" = 'sessionReopened' and "facts"->>'claimId' in (
+      `select "said"->>'outcome' as "outcome" from "messages" cross join lateral jsonb_array_elements(
+          jsonb_build_array("facts" || jsonb_build_object('_id', "facts"->'claimId')) || coalesce("facts"->'also', '[]')) as "said"
+      where "template" = 'sessionReopened' and "said"->>'_id' in (
         select "_id"::text from "reservations" where "sessionId" = $1
         union all select "_id"::text from "reservationRequests" where "sessionId" = $1)
       order by 1`,
