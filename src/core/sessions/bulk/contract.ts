@@ -6,9 +6,7 @@ import { fieldCodes } from '#core/field-codes.ts';
 import { refusals, type RefusalCode } from '#core/refusals.ts';
 import { cancelReason, claimed } from '#core/sessions/contract.ts';
 import { changeMessage } from '#core/sessions/change-message.ts';
-import { clashes, closedDays, sharedValues } from '#core/sessions/planning/contract.ts';
-import { closings } from '#core/sessions/planning/days.ts';
-import { holidays } from '#core/sessions/planning/holidays.ts';
+import { clashes, closedDays, closingOfDate, sharedValues } from '#core/sessions/planning/contract.ts';
 import { mostAtOnce } from '#core/sessions/planning/plan.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -47,12 +45,7 @@ const changedSession = z.strictObject({
   /** Of one that moves or gets other seats. */
   clashes,
   /** Of one that moves: why its new day is a closed one. */
-  closed: z.nullable(
-    z.strictObject({
-      because: z.enum([...closings, 'outsideFestival']),
-      holiday: z.nullable(z.enum(holidays)),
-    }),
-  ),
+  closed: z.nullable(closingOfDate),
 });
 
 /** Changes the same fields of many sessions, or moves them all as far; all of them, or none (docs/product/sessions.md#bulk-edit). */

@@ -142,6 +142,12 @@ export type SerializedClash = z.infer<typeof clash>;
 
 const closing = z.strictObject({ because: z.enum(closings), holiday: z.nullable(z.enum(holidays)) });
 
+/** Why a date asks for a second look because of its day. */
+export const closingOfDate = z.strictObject({
+  because: z.enum([...closings, 'outsideFestival']),
+  holiday: z.nullable(z.enum(holidays)),
+});
+
 export const plannedSession = z.strictObject({
   /** null: it would be made. */
   _id: z.nullable(id),
@@ -164,8 +170,11 @@ export const plannedSession = z.strictObject({
   maxParticipants: z.nullable(count),
   maxSchoolClasses: z.nullable(count),
   clashes,
-  /** The house is closed on its day: one of pasted rows, or of a plan that counts the days of the house as open. */
-  closed: z.nullable(closing),
+  /**
+   * The house is closed on its day: one of pasted rows, or of a plan that counts the days of the house as open; or its day is none of the
+   * event's festival.
+   */
+  closed: z.nullable(closingOfDate),
 });
 export type SerializedPlan = z.infer<typeof plannedSession>;
 

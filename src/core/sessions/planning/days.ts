@@ -36,6 +36,24 @@ export function closedOn(day: string, closed: ClosedDays): ClosedDay | null {
   return closed.weekdays?.includes(weekdayOf(day)) ? { day, because: 'weekday', holiday: null } : null;
 }
 
+/** The first and the last day of a festival, YYYY-MM-DD; null: it has no such end. */
+export interface FestivalDays {
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+}
+
+/** Why a date on a day asks for a second look: the house is closed, or it lies outside the festival of its event; null where nothing does. */
+export function closingOn(
+  day: string,
+  closed: ClosedDays,
+  { firstDay, lastDay }: FestivalDays,
+): { readonly because: ClosingReason | 'outsideFestival'; readonly holiday: Holiday | null } | null {
+  const found = closedOn(day, closed);
+  if (found) return { because: found.because, holiday: found.holiday };
+  const isOutside = (firstDay !== null && day < firstDay) || (lastDay !== null && day > lastDay);
+  return isOutside ? { because: 'outsideFestival', holiday: null } : null;
+}
+
 /** The days on which the house is closed, as its settings say (docs/product/settings.md#closed-days). */
 export function closedDaysOf(
   settings: Pick<Settings, 'closedWeekdays' | 'closedDays' | 'closedOnHolidays'>,

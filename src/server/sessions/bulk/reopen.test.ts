@@ -361,7 +361,10 @@ describe('the messages', () => {
       /valid again, and so are the tickets[^]*your booking for them is valid again:[^]*2 June[^]*waiting list:[^]*3 June/,
     );
     expect(mail.text).not.toContain('4 June');
-    expect(mail.attachments?.map(({ filename }) => filename)).toEqual(['curiosa-date.ics', 'curiosa-date-2.ics']);
+    expect(mail.attachments?.map(({ filename }) => filename)).toEqual([
+      'curiosa-date.ics',
+      'curiosa-date-2.ics',
+    ]);
     // What is off again by the time it is sent is left out: the next one is what the message begins with.
     await cancelUnsent(one.sessionId);
     const later = await templates().sessionReopened(

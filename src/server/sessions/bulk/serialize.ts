@@ -2,7 +2,7 @@ import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { changeSessions } from '#core/sessions/bulk/contract.ts';
 import { placeOf } from '#core/sessions/planning/clashes.ts';
 import type { SerializedClash } from '#core/sessions/planning/contract.ts';
-import { type ClosedDays, closedOn } from '#core/sessions/planning/days.ts';
+import { type ClosedDays, closingOn } from '#core/sessions/planning/days.ts';
 import { type Schedule, wallTimesOf } from '#core/sessions/schedule.ts';
 import type { Zone } from '#core/time.ts';
 import type { StoredRow } from '#server/resources/writing.ts';
@@ -41,7 +41,7 @@ export function serializeChanges(
       people: people.get(row._id)?.people ?? 0,
       waiting: people.get(row._id)?.waiting ?? 0,
       clashes: clashes.get(row._id) ?? [],
-      closed: isMoved ? closingOf(after as unknown as Schedule, event, closed) : null,
+      closed: isMoved ? closingOn((after as unknown as Schedule).sessionDay, closed, event) : null,
     };
   });
 }
@@ -57,17 +57,4 @@ function whenOf(row: StoredRow, event: EventOfSessions, zone: Zone): SerializedC
     ...wallTimesOf({ startDate, endDate }, zone),
     locationId: placeOf(locationId, event),
   };
-}
-
-/** Why a session would be on a closed day, null where it would not. */
-function closingOf(
-  { sessionDay }: Schedule,
-  { firstDay, lastDay }: EventOfSessions,
-  closed: ClosedDays,
-): SerializedChange['closed'] {
-  const found = closedOn(sessionDay, closed);
-  if (found) return { because: found.because, holiday: found.holiday };
-  const isOutside =
-    (firstDay !== null && sessionDay < firstDay) || (lastDay !== null && sessionDay > lastDay);
-  return isOutside ? { because: 'outsideFestival', holiday: null } : null;
 }

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import type { Translated } from '#core/field/field.ts';
+import type { FestivalDays } from '#core/sessions/planning/days.ts';
 import type { Busy, Existing } from '#core/sessions/planning/plan.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { locking } from '#server/db/preview.ts';
@@ -129,4 +130,14 @@ export async function readComing(db: Reader, eventId: string): Promise<SessionTo
     left join "locations" on "locations"."_id" = "placeId"
     order by "startDate", "sessionId"`.execute(db);
   return rows;
+}
+
+/** The days of the festival that an event belongs to. */
+export async function readFestivalDays(tx: Tx, eventId: string): Promise<FestivalDays> {
+  const { rows } = await sql<FestivalDays>`
+    select "festivals"."startDate" as "firstDay", "festivals"."endDate" as "lastDay"
+    from "events" join "festivals" on "festivals"."_id" = "events"."festivalId" where "events"."_id" = ${eventId}`.execute(
+    tx,
+  );
+  return rows[0] ?? { firstDay: null, lastDay: null };
 }

@@ -618,6 +618,47 @@ describe('the closed days of the house', () => {
   });
 });
 
+describe('days outside the festival of the event', () => {
+  test('are named in plans and of pasted rows, and dates on them are made all the same', async () => {
+    const { db } = it.database;
+    const festivalId = newId();
+    await db
+      .insertInto('festivals')
+      .values({
+        _id: festivalId,
+        name: { it: 'F' },
+        year: 2027,
+        startDate: '2027-10-22',
+        endDate: '2027-10-24',
+      })
+      .execute();
+    const eventId = await buildEvent(db, { festivalId });
+    const outside = async (given: object) => {
+      const { status, body } = await plan(eventId, { durationMinutes: 50, session, ...given });
+      expect(status).toBe(200);
+      return body.sessions.flatMap((one: { sessionDay: string; closed: { because: string } | null }) =>
+        one.closed ? [`${one.sessionDay} ${one.closed.because}`] : [],
+      );
+    };
+    const byRule = { rule: { from: '2027-10-21', to: '2027-10-25', times: ['10:00'] } };
+    const days = ['2027-10-21 outsideFestival', '2027-10-25 outsideFestival'];
+    expect(await outside({ ...byRule, dryRun: true })).toEqual(days);
+    const rows = [
+      { day: '2027-10-24', start: '15:00' },
+      { day: '2027-10-25', start: '15:00' },
+    ];
+    expect(await outside({ rows, dryRun: true })).toEqual(['2027-10-25 outsideFestival']);
+    expect(await outside(byRule)).toEqual(days);
+    expect(await sessionsOf(eventId)).toHaveLength(5);
+    // A closed day says so rather.
+    const { body: stored } = await it.call('POST', '/api/settings', {
+      body: { name: 'closedWeekdays', value: 'monday' },
+    });
+    expect(await outside({ rows, dryRun: true })).toEqual(['2027-10-25 weekday']);
+    await it.call('DELETE', `/api/settings/${stored._id}`);
+  });
+});
+
 describe('rights', () => {
   test('a contact plans its own events and no others, a visitor and support none', async () => {
     const { db } = it.database;
@@ -650,10 +691,10 @@ test('a plan of 500 sessions takes as many statements as one of 5', async () => 
   };
   const costs = [await cost(1, true), await cost(100, true), await cost(1, false), await cost(100, false)];
   expect(costs).toEqual([
-    { total: 5, statements: 7 },
-    { total: 500, statements: 7 },
-    { total: 5, statements: 12 },
-    { total: 500, statements: 12 },
+    { total: 5, statements: 8 },
+    { total: 500, statements: 8 },
+    { total: 5, statements: 13 },
+    { total: 500, statements: 13 },
   ]);
 });
 

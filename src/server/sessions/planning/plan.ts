@@ -65,6 +65,7 @@ export async function planSessions(
       by.zone,
     );
     if (sent.rows) refuse(errors.map(errorOfTime));
+    const festival = await store.readFestivalDays(tx, eventId);
     const facts = await readFacts(tx, { _id: eventId, where, places, timed }, by);
     const plan = planOf(timed, facts);
     if (sent.rows) refuse(plan.repeated.map(errorOfRepeat));
@@ -74,7 +75,7 @@ export async function planSessions(
       dryRun: sent.dryRun ?? false,
       sessions: serializePlan(
         plan,
-        { ...facts, rows, places, house, ids: new Map(made.map((one, at) => [one, ids[at]])) },
+        { ...facts, rows, places, house, festival, ids: new Map(made.map((one, at) => [one, ids[at]])) },
         by,
       ),
       total: plan.sessions.length,

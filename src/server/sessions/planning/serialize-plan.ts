@@ -2,7 +2,7 @@ import { resolveText } from '#core/languages.ts';
 import type { TimeClash } from '#core/sessions/planning/clashes.ts';
 import type { SerializedClash, SerializedPlan } from '#core/sessions/planning/contract.ts';
 import type { Busy, SessionPlan, PlannedSession, PlannedSlot } from '#core/sessions/planning/plan.ts';
-import { closedOn, type ClosedDays } from '#core/sessions/planning/days.ts';
+import { type ClosedDays, closingOn, type FestivalDays } from '#core/sessions/planning/days.ts';
 import { wallTimesOf } from '#core/sessions/schedule.ts';
 import { dayOf } from '#core/time.ts';
 import type { SessionWrite } from '../write.ts';
@@ -23,6 +23,7 @@ interface Facts extends ClashNames {
   /** Of those that were made. */
   readonly ids: ReadonlyMap<PlannedSession, string | undefined>;
   readonly house: ClosedDays;
+  readonly festival: FestivalDays;
 }
 
 export function serializePlan(
@@ -34,7 +35,6 @@ export function serializePlan(
     const { wish, position, startDate, endDate, isFirstOfTwo, placeId, existing, clashes, exceeds } = session;
     const draft = facts.rows[position];
     const sessionDay = wish.sessionDay ?? dayOf(startDate, zone);
-    const closed = closedOn(sessionDay, facts.house);
     return {
       _id: existing?._id ?? facts.ids.get(session) ?? null,
       row: draft?.row ?? null,
@@ -53,7 +53,7 @@ export function serializePlan(
         ...clashes.map((clash) => serializeClash(clash, { ...facts, placeId, language })),
         ...(exceeds === null ? [] : [overfull(placeId, exceeds, facts.places)]),
       ],
-      closed: closed && { because: closed.because, holiday: closed.holiday },
+      closed: closingOn(sessionDay, facts.house, facts.festival),
     };
   });
 }

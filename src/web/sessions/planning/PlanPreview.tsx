@@ -7,6 +7,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
+import { bulkStrings } from '../bulk/bulk-strings.ts';
 import { planStrings } from './plan-strings.ts';
 
 const daysAtFirst = 10;
@@ -16,10 +17,15 @@ type PlannedDates = Pick<AnswerOf<typeof planSessions>, 'sessions' | 'total' | '
 /** What would be made, day by day, with what it clashes with and what is left out. */
 export function PlanPreview({ plan }: { plan: PlannedDates }) {
   const texts = useStrings(planStrings);
+  const { because } = useStrings(bulkStrings);
   const formats = useFormats();
   const [isWhole, setWhole] = useState(false);
   const existing = plan.total - plan.made;
-  const onClosed = plan.sessions.filter(({ closed, existing: isThere }) => closed && !isThere).length;
+  const marked = plan.sessions.flatMap(({ closed, existing: isThere }) =>
+    isThere ? [] : (closed?.because ?? []),
+  );
+  const outside = marked.filter((because) => because === 'outsideFestival').length;
+  const onClosed = marked.length - outside;
   const clashing = plan.sessions.filter(({ clashes }) => clashes.length > 0).length;
   const byDay = [...Map.groupBy(plan.sessions, ({ sessionDay }) => sessionDay)];
   return (
@@ -29,6 +35,7 @@ export function PlanPreview({ plan }: { plan: PlannedDates }) {
           texts.summary(plan.made),
           ...(existing > 0 ? [texts.already(existing)] : []),
           ...(onClosed > 0 ? [texts.onClosed(onClosed)] : []),
+          ...(outside > 0 ? [`${outside} ${because.outsideFestival}`] : []),
           ...(clashing > 0 ? [texts.clashing(clashing)] : []),
         ].join(' · ')}
       </p>
@@ -42,9 +49,9 @@ export function PlanPreview({ plan }: { plan: PlannedDates }) {
           }
         >
           <ul className="mt-2 list-disc pl-6 text-sm">
-            {plan.closed.map(({ day, because }) => (
+            {plan.closed.map(({ day, because: why }) => (
               <li key={day}>
-                {formats.longDay(day)}: {texts.because[because]}
+                {formats.longDay(day)}: {texts.because[why]}
               </li>
             ))}
             {plan.skipped.map(({ day, time }) => (
@@ -79,11 +86,14 @@ export function PlanPreview({ plan }: { plan: PlannedDates }) {
 
 function ClosedMark({ closed }: Pick<SerializedPlan, 'closed'>) {
   const texts = useStrings(planStrings);
+  const { because } = useStrings(bulkStrings);
   if (!closed) return null;
   return (
     <span className="inline-flex items-center gap-1.5 rounded-lg bg-care px-2 py-0.5 text-ink">
       <CalendarX2 aria-hidden className="size-4 shrink-0" />
-      {texts.isClosed[closed.because]}
+      <span className="first-letter:uppercase">
+        {closed.because === 'outsideFestival' ? because.outsideFestival : texts.isClosed[closed.because]}
+      </span>
     </span>
   );
 }
