@@ -62,13 +62,21 @@ const slots = z
   })
   .check(endsLater);
 
-/** Days of a span, and the times of each: listed, or one after the other. */
+/** More times of the days of a rule, with fields of their own: those of another audience. */
+const otherTimes = z.strictObject({
+  times,
+  durationMinutes: z.optional(minutes),
+  session: z.optional(sharedValues),
+});
+
+/** Days of a span, and the times of each: listed, or one after the other; `also` has more of them, for another audience. */
 const planRule = z
   .strictObject({
     ...span,
     times: z.optional(times),
     slots: z.optional(slots),
     closed: z.optional(closedDays),
+    also: z.optional(z.array(otherTimes).check(z.minLength(1), z.maxLength(10))),
   })
   .check(
     hasDays,

@@ -6,6 +6,7 @@ import {
   type SessionPlan,
   planOf,
   type PlanFacts,
+  repeatedAmong,
   timesOf,
   type Wish,
 } from './plan.ts';
@@ -148,9 +149,9 @@ describe('what is there already', () => {
   });
 
   test('of two wishes for one slot the first is planned, and the other is named', () => {
-    const found = plan([wish, { ...wish, start: '12:00' }, { ...wish, maxParticipants: 5 }]);
-    expect(found.sessions.map(({ position }) => position)).toEqual([0, 1]);
-    expect(found.repeated).toEqual([2]);
+    const wanted = [wish, { ...wish, start: '12:00' }, { ...wish, maxParticipants: 5 }];
+    expect(plan(wanted).sessions.map(({ position }) => position)).toEqual([0, 1]);
+    expect(repeatedAmong(timesOf(wanted, zone).timed, facts.event)).toEqual([2]);
   });
 });
 
@@ -249,7 +250,7 @@ test('what was made is found again by the same wishes, none is lost and none is 
       const { timed, errors } = timesOf(wanted, zone);
       expect(timed.length + errors.length).toBe(wanted.length);
       const first = planOf(timed, facts);
-      expect(first.sessions.length + first.repeated.length).toBe(timed.length);
+      expect(first.sessions.length + repeatedAmong(timed, facts.event).length).toBe(timed.length);
       expect(first.sessions.every(({ startDate, endDate }) => endDate > startDate)).toBe(true);
       const again = planOf(timed, { ...facts, existing: existingOf(first) });
       expect(again.sessions.every(({ existing }) => existing !== null)).toBe(true);

@@ -84,8 +84,6 @@ export interface TimedWish extends Span {
 export interface SessionPlan {
   /** In order of time. */
   readonly sessions: readonly PlannedSession[];
-  /** The positions of wishes for a start, audience and place that an earlier one has. */
-  readonly repeated: readonly number[];
 }
 
 /** When each wish would take place, and which of them could not. */
@@ -103,6 +101,16 @@ export function timesOf(
   return { timed, errors };
 }
 
+/** A night ends in the small hours of the next day. */
+function isOfNight(start: string, end: string): boolean {
+  return end <= smallHours && start > smallHours;
+}
+
+/** Whether an end of the wall comes before its start, and is not one of the night after it. */
+export function endsTooEarly(start: string, end: string): boolean {
+  return end <= start && !isOfNight(start, end);
+}
+
 function spanOf(
   { day, start, sessionDay, until }: Wish,
   zone: Zone,
@@ -114,9 +122,8 @@ function spanOf(
   const isFirstOfTwo = wallTimeOf(new Date(startDate.getTime() + 3_600_000), zone).time === start;
   if ('minutes' in until)
     return { startDate, endDate: new Date(startDate.getTime() + until.minutes * 60_000), isFirstOfTwo };
-  // A night ends in the small hours; any other end before the start is an error.
-  const isNextDay = until.time <= smallHours && start > smallHours;
-  if (until.time <= start && !isNextDay) return { at: 'end', code: 'belowOther' };
+  if (endsTooEarly(start, until.time)) return { at: 'end', code: 'belowOther' };
+  const isNextDay = isOfNight(start, until.time);
   const endDate = instantOf({ day: isNextDay ? shiftDay(day, 1) : day, time: until.time }, zone);
   if (wallTimeOf(endDate, zone).time !== until.time) return { at: 'end', code: 'noSuchTime' };
   return endDate > startDate ? { startDate, endDate, isFirstOfTwo } : { at: 'end', code: 'belowOther' };
@@ -126,7 +133,7 @@ function spanOf(
 export function planOf(timed: readonly TimedWish[], facts: PlanFacts): SessionPlan {
   const { event } = facts;
   const there = new Map(facts.existing.map((one) => [keyOf(one, event), one]));
-  const { kept, repeated } = onceEach(timed, event);
+  const { kept } = onceEach(timed, event);
   const sessions = kept.map(([key, one]) => ({
     ...one,
     placeId: placeOf(one.wish.locationId, event),
@@ -155,8 +162,12 @@ export function planOf(timed: readonly TimedWish[], facts: PlanFacts): SessionPl
         exceeds: exceedsPlace(session.wish, capacity) ? capacity : null,
       };
     }),
-    repeated,
   };
+}
+
+/** The positions of wishes for a start, audience and place that an earlier one has. */
+export function repeatedAmong(timed: readonly TimedWish[], event: Where): readonly number[] {
+  return onceEach(timed, event).repeated;
 }
 
 function onceEach(timed: readonly TimedWish[], event: Where) {

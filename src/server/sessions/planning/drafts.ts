@@ -3,7 +3,7 @@
 import type { BodyOf } from '#core/contract/endpoint.ts';
 import { type FieldError, invalidAt, Refusal } from '#core/refusals.ts';
 import type { Stored } from '#core/field/writing.ts';
-import type { planSessions, PlanRow } from '#core/sessions/planning/contract.ts';
+import type { planSessions, PlanRow, PlanRule } from '#core/sessions/planning/contract.ts';
 import { type ClosedDay, type ClosedDays, closedTogether } from '#core/sessions/planning/days.ts';
 import { mostAtOnce, type Wish } from '#core/sessions/planning/plan.ts';
 import {
@@ -30,6 +30,14 @@ export interface SessionDraft {
   readonly sent: Stored;
   /** Of a pasted one, the position among the rows. */
   readonly row: number | null;
+  /** Of the other times of a rule, their position among those. */
+  readonly other: number | null;
+}
+export interface Drafts {
+  readonly drafts: readonly SessionDraft[];
+  readonly closed: readonly ClosedDay[];
+  /** What rows lack, so that all that is wrong with rows is refused together. */
+  readonly errors: readonly FieldError[];
 }
 
 /** The sessions of a plan, each by itself; more than one call makes are refused with their number. */
@@ -37,33 +45,62 @@ export function draftsOf(
   { rule, template, rows, durationMinutes, session }: SentPlan,
   stored: StoredTemplate | null,
   house: ClosedDays,
-): { readonly drafts: readonly SessionDraft[]; readonly closed: readonly ClosedDay[] } {
+): Drafts {
   if (rows) {
     refuseTooMany(rows.length);
+    const read = rows.map((one, row) => draftOfRow(one, { row, session, durationMinutes }));
     return {
-      drafts: rows.map((one, row) => draftOfRow(one, { row, session, durationMinutes })),
+      drafts: read.map(({ draft }) => draft),
       closed: [],
+      errors: read.flatMap(({ errors }) => errors),
     };
   }
-  const days = rule
-    ? daysOfRule(
-        { ...rule, closed: closedTogether(house, rule.closed) },
-        durationMinutes ?? missing('durationMinutes'),
-      )
-    : template &&
-      stored &&
-      daysOfTemplate(
-        { ...template, closed: closedTogether(house, template.closed) },
-        stored,
-        durationMinutes,
-      );
+  if (rule) return ofDays(partsOfRule(rule, { session, durationMinutes, house }));
+  const days =
+    template &&
+    stored &&
+    daysOfTemplate({ ...template, closed: closedTogether(house, template.closed) }, stored, durationMinutes);
   if (!days) throw invalidAt('template.eventDayTemplateId', 'unknownReference', 'There is no such template');
-  return ofDays(days, { ...(stored && commonOf(stored)), ...session });
+  return ofDays([{ days, sent: { ...commonOf(stored), ...session }, other: null }]);
 }
 
-function ofDays(days: WishedDays, sent: Stored) {
-  refuseTooMany(countOf(days));
-  return { drafts: wishesOf(days).map((when) => ({ when, sent, row: null })), closed: days.closed };
+/** Days and times that have all fields in common. */
+interface Part extends Pick<SessionDraft, 'sent' | 'other'> {
+  readonly days: WishedDays;
+}
+
+/** The times of a rule, and its other ones. */
+function partsOfRule(
+  { also = [], ...rule }: PlanRule,
+  common: {
+    readonly session: Stored;
+    readonly durationMinutes: number | undefined;
+    readonly house: ClosedDays;
+  },
+): Part[] {
+  const { session, house } = common;
+  const minutes = common.durationMinutes ?? missing('durationMinutes');
+  const closed = closedTogether(house, rule.closed);
+  return [
+    { days: daysOfRule({ ...rule, closed }, minutes), sent: session, other: null },
+    ...also.map(({ times, durationMinutes = minutes, session: own }, other) => ({
+      days: daysOfRule({ ...rule, closed, times, slots: undefined }, durationMinutes),
+      sent: { ...session, ...own },
+      other,
+    })),
+  ];
+}
+
+function ofDays(parts: readonly Part[]): Drafts {
+  refuseTooMany(parts.reduce((sum, { days }) => sum + countOf(days), 0));
+  return {
+    drafts: parts.flatMap(({ days, sent, other }) =>
+      wishesOf(days).map((when) => ({ when, sent, row: null, other })),
+    ),
+    // All parts have the same days.
+    closed: parts[0]?.days.closed ?? [],
+    errors: [],
+  };
 }
 
 /** What the sessions of a template have of it. */
@@ -76,12 +113,15 @@ function commonOf(template: StoredTemplate): Stored {
 function draftOfRow(
   { day, start, end, durationMinutes, sessionDay, ...own }: PlanRow,
   common: { readonly row: number; readonly session: Stored; readonly durationMinutes: number | undefined },
-): SessionDraft {
-  const until =
-    end === undefined
-      ? { minutes: durationMinutes ?? common.durationMinutes ?? missing(`rows.${common.row}.end`) }
-      : { time: end };
-  return { when: { day, start, sessionDay, until }, sent: { ...common.session, ...own }, row: common.row };
+): { readonly draft: SessionDraft; readonly errors: readonly FieldError[] } {
+  const { row, session } = common;
+  const minutes = durationMinutes ?? common.durationMinutes;
+  const lacksEnd = end === undefined && minutes === undefined;
+  const until = end === undefined ? { minutes: minutes ?? 0 } : { time: end };
+  return {
+    draft: { when: { day, start, sessionDay, until }, sent: { ...session, ...own }, row, other: null },
+    errors: lacksEnd ? [{ path: `rows.${row}.end`, code: 'required', message: 'Required' }] : [],
+  };
 }
 
 function missing(path: string): never {
@@ -97,6 +137,8 @@ function refuseTooMany(sessions: number): void {
 export interface ValuedDraft extends SessionDraft {
   readonly values: Stored;
   readonly wish: Wish;
+  /** A field of it is refused: its wish has its time alone. */
+  readonly isWrong: boolean;
 }
 
 /** What the rows refer to, as far as it is there. */
@@ -105,12 +147,12 @@ interface Known {
   readonly referred: ReadonlySet<string>;
 }
 
-/** The values of each draft, or a refusal that names what is wrong in which row. */
+/** The values of each draft, and what is wrong with them, in which row or for all. */
 export function valued(
   drafts: readonly SessionDraft[],
   { sent, ...known }: Known & { readonly sent: SentPlan },
   by: Write & { readonly eventId: string },
-): ValuedDraft[] {
+): { readonly rows: readonly ValuedDraft[]; readonly errors: readonly FieldError[] } {
   // Drafts of one rule have one body, which is read once.
   const read = new Map<Stored, ReturnType<typeof valuesOf>>();
   for (const draft of drafts) if (!read.has(draft.sent)) read.set(draft.sent, valuesOf(draft, known, by));
@@ -118,12 +160,12 @@ export function valued(
     const found = drafts[position - 1]?.sent === draft.sent ? undefined : read.get(draft.sent)?.errors;
     return (found ?? []).map((one) => ({ ...one, path: pathIn(sent, draft, one.path) }));
   });
-  if (errors.length > 0) throw new Refusal('invalid', { errors });
-  return drafts.map((draft) => {
-    const values = read.get(draft.sent)?.values ?? {};
+  const rows = drafts.map((draft) => {
+    const values = read.get(draft.sent)?.values;
     return {
       ...draft,
-      values,
+      values: values ?? {},
+      isWrong: values === undefined,
       // Drafts of one rule share their values, so that the day of a draft is its own.
       wish: {
         ...(values as unknown as Omit<Wish, keyof WhenWished>),
@@ -132,6 +174,7 @@ export function valued(
       },
     };
   });
+  return { rows, errors };
 }
 
 /** The values of a row, or what is wrong with them. */
@@ -143,13 +186,13 @@ function valuesOf(
   const place = placeFor(name, fields['locationId'], places);
   const located = place && 'locationId' in place ? { ...fields, ...place } : fields;
   const time = { startDate: new Date(0), endDate: new Date(0), sessionDay: day };
+  const errors = [...(place && 'code' in place ? [place] : []), ...missingOf(located, referred)];
   try {
     const values = valuesOfNew('sessions', { ...located, ...time, eventId: by.eventId }, by);
-    const errors = [...(place && 'code' in place ? [place] : []), ...missingOf(located, referred)];
     return errors.length > 0 ? { errors } : { values, errors };
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'invalid') throw error;
-    return { errors: error.more.errors ?? [] };
+    return { errors: [...errors, ...(error.more.errors ?? [])] };
   }
 }
 
@@ -192,9 +235,10 @@ function missingOf(sent: Stored, referred: ReadonlySet<string>): FieldError[] {
   ];
 }
 
-/** Where a field of a row was sent: in the row itself, or for all. */
-function pathIn(sent: SentPlan, { row }: SessionDraft, path: string): string {
-  const own = row === null ? undefined : sent.rows?.[row];
+/** Where a field of a row was sent: in the row itself, with the other times of a rule, or for all. */
+function pathIn(sent: SentPlan, { row, other }: SessionDraft, path: string): string {
+  const own = row === null ? sent.rule?.also?.[other ?? -1]?.session : sent.rows?.[row];
+  const at = row === null ? `rule.also.${other}.session` : `rows.${row}`;
   const [field = ''] = path.split('.');
-  return own && Object.hasOwn(own, field) ? `rows.${row}.${path}` : `session.${path}`;
+  return own && Object.hasOwn(own, field) ? `${at}.${path}` : `session.${path}`;
 }

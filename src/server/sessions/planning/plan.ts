@@ -7,6 +7,7 @@ import {
   type SessionPlan,
   planOf,
   type PlanFacts,
+  repeatedAmong,
   type TimedWish,
   timesOf,
   type WishError,
@@ -26,6 +27,7 @@ import { refreshSessionDates } from '../write-store.ts';
 import {
   draftsOf,
   referencesOf,
+  type SessionDraft,
   type SentPlan,
   type StoredTemplate,
   type ValuedDraft,
@@ -48,7 +50,7 @@ export async function planSessions(
   return writing.transactOrPreview(db, 'sessions', 'create', sent.dryRun, async (tx) => {
     const event = await writing.lock(tx, 'events', eventId, 'update', by);
     const house = closedDaysOf(await loadSettings(tx));
-    const { drafts, closed } = draftsOf(sent, await readTemplate(tx, sent, by), house);
+    const { drafts, closed, errors: lacking } = draftsOf(sent, await readTemplate(tx, sent, by), house);
     const where = event as unknown as Where;
     const places = await store.lockPlaces(tx, {
       ids: [where.locationId, ...drafts.map((draft) => draft.sent['locationId'])].flatMap((id) => textOf(id)),
@@ -59,16 +61,21 @@ export async function planSessions(
       openings: references.flatMap(({ openings }) => openings),
       ages: references.flatMap(({ ages }) => ages),
     });
-    const rows = valued(drafts, { sent, places, referred }, { ...by, eventId });
+    const { rows, errors: wrong } = valued(drafts, { sent, places, referred }, { ...by, eventId });
     const { timed, errors } = timesOf(
       rows.map(({ wish }) => wish),
       by.zone,
     );
-    if (sent.rows) refuse(errors.map(errorOfTime));
+    const readable = timed.filter(({ position }) => !rows[position]?.isWrong);
+    refuse([
+      ...lacking,
+      ...wrong,
+      ...(sent.rows ? errors.map(errorOfTime) : []),
+      ...errorsOfRepeats(repeatedAmong(readable, where).flatMap((position) => rows[position] ?? [])),
+    ]);
     const festival = await store.readFestivalDays(tx, eventId);
     const facts = await readFacts(tx, { _id: eventId, where, places, timed }, by);
     const plan = planOf(timed, facts);
-    if (sent.rows) refuse(plan.repeated.map(errorOfRepeat));
     const made = plan.sessions.filter(({ existing }) => !existing);
     const ids = sent.dryRun ? [] : await insert(tx, { eventId, made, rows }, by);
     return {
@@ -179,12 +186,14 @@ function errorOfTime({ position, code, at }: WishError): FieldError {
   return { path: `rows.${position}.${at}`, code, message: messages[code] };
 }
 
-function errorOfRepeat(position: number): FieldError {
-  return {
-    path: `rows.${position}`,
+/** Each row that an earlier one repeats, and the other times of a rule once. */
+function errorsOfRepeats(drafts: readonly SessionDraft[]): FieldError[] {
+  const paths = drafts.map(({ row, other }) => (row === null ? `rule.also.${other}.times` : `rows.${row}`));
+  return [...new Set(paths)].map((path) => ({
+    path,
     code: 'repeated',
-    message: 'An earlier row has this start, audience and place',
-  };
+    message: 'An earlier one has this start, audience and place',
+  }));
 }
 
 function refuse(errors: readonly FieldError[]): void {
