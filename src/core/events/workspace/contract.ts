@@ -36,6 +36,8 @@ const head = z.strictObject({
   /** Dates that are not over, and those of them that take place. */
   toCome: count,
   takingPlace: count,
+  /** Those that take place and are booked, together: seats that are taken, and the maximum; null: one of them has no limit. */
+  seats: z.strictObject({ dates: count, taken: count, max: limit }),
 });
 export type EventHeadAnswer = z.infer<typeof head>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NextDate } from '#core/events/workspace/contract.ts';
+import type { EventHeadAnswer, NextDate } from '#core/events/workspace/contract.ts';
 import type { Translated } from '#core/field/field.ts';
 import type { Visibility } from '#core/resources/programme.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -14,10 +14,12 @@ export interface HeadRecord {
   readonly sessions: number;
   readonly toCome: number;
   readonly takingPlace: number;
+  readonly seats: EventHeadAnswer['seats'];
 }
 
 const ahead = sql`"sessions"."endDate" > curiosa_now()`;
 const takesPlace = sql`"sessions"."cancelledAt" is null`;
+const isBooked = sql`${ahead} and ${takesPlace} and "accessType" = 'reservation'`;
 
 /** An event with its dates in numbers, in one statement. */
 export async function readHead(db: Reader, eventId: string): Promise<HeadRecord | undefined> {
@@ -28,7 +30,12 @@ export async function readHead(db: Reader, eventId: string): Promise<HeadRecord 
     from "events"
     cross join lateral (
       select max("endDate") as "last", count(*)::int as "sessions", (count(*) filter (where ${ahead}))::int as "toCome",
-        (count(*) filter (where ${ahead} and ${takesPlace}))::int as "takingPlace"
+        (count(*) filter (where ${ahead} and ${takesPlace}))::int as "takingPlace",
+        json_build_object(
+          'dates', count(*) filter (where ${isBooked}),
+          'taken', coalesce(sum("totalParticipants") filter (where ${isBooked}), 0),
+          'max', case when not bool_or("maxParticipants" is null) filter (where ${isBooked})
+            then sum("maxParticipants") filter (where ${isBooked}) end) as "seats"
       from "sessions" where "sessions"."eventId" = "events"."_id") as "counts"
     left join lateral (
       select "sessions"."_id" as "nextId", "startDate", "accessType", "sessionTarget", "totalParticipants", "maxParticipants",
@@ -47,6 +54,7 @@ export async function readHead(db: Reader, eventId: string): Promise<HeadRecord 
     sessions,
     toCome,
     takingPlace,
+    seats,
     nextId,
     ...next
   } = row;
@@ -59,6 +67,7 @@ export async function readHead(db: Reader, eventId: string): Promise<HeadRecord 
     sessions,
     toCome,
     takingPlace,
+    seats,
     next: nextId === null ? null : { ...next, _id: nextId },
   };
 }

@@ -60,6 +60,7 @@ test('the head has the title of a private event too, its dates in numbers and th
       sessions: 4,
       toCome: 3,
       takingPlace: 2,
+      seats: { dates: 2, taken: 4, max: 40 },
     });
     expect(new Date(body.last).getTime()).toBeGreaterThan(Date.now() + 4 * 86_400_000);
   }
@@ -87,7 +88,19 @@ test('an event without dates has none next, and one that is not there no head', 
   const bare = await buildEvent(it.database.db);
   const { body } = await it.call('GET', `/api/events/${bare}/head`);
   expect(body).toMatchObject({ next: null, last: null, sessions: 0, toCome: 0, takingPlace: 0 });
+  expect(body.seats).toEqual({ dates: 0, taken: 0, max: null });
   expect((await it.call('GET', `/api/events/${next}/head`)).status).toBe(404);
+});
+
+test('the seats of all dates have no maximum where one date has none, and free entry does not count', async () => {
+  const { db } = it.database;
+  const open = await buildEvent(db);
+  await buildSession(db, open, { ...at(1), accessType: 'freeAccess', maxParticipants: null });
+  await buildSession(db, open, { ...at(2), maxParticipants: 12 });
+  const seatsOf = async () => (await it.call('GET', `/api/events/${open}/head`)).body.seats;
+  expect(await seatsOf()).toEqual({ dates: 1, taken: 0, max: 12 });
+  await buildSession(db, open, { ...at(3), maxParticipants: null });
+  expect(await seatsOf()).toEqual({ dates: 2, taken: 0, max: null });
 });
 
 test('the head takes one statement however many dates there are', async () => {

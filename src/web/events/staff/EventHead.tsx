@@ -68,7 +68,11 @@ export function EventHead({ row, current, children }: EventHeadProps) {
         return states[standing];
     }
   };
-  const seats = next && seatsOf(next);
+  const seatsText = (taken: number, max: number | null, words = texts.seats) =>
+    max === null ? texts.seatsOpen(taken) : words(formats.number(taken), formats.number(max));
+  const when = next && `${formats.longDay(next.startDate)}, ${formats.time(next.startDate)}`;
+  const ofNext = next && seatsOf(next);
+  const ofAll = dates.data?.seats;
   const viewer = useViewer();
   const back = backOf(viewer);
   const opensPage =
@@ -91,15 +95,17 @@ export function EventHead({ row, current, children }: EventHeadProps) {
             {dates.data && (
               <span className="inline-flex items-center gap-1.5 text-quiet">
                 <CalendarDays aria-hidden className="size-5 shrink-0" />
-                {next
-                  ? texts.next(`${formats.longDay(next.startDate)}, ${formats.time(next.startDate)}`)
-                  : texts.noDates}
+                {when === null
+                  ? texts.noDates
+                  : ofNext
+                    ? texts.nextSeats(when, seatsText(ofNext.taken, ofNext.max, texts[ofNext.of]))
+                    : texts.next(when)}
               </span>
             )}
-            {seats && (
+            {ofAll && ofAll.dates > 1 && (
               <span className="inline-flex items-center gap-1.5 text-quiet">
                 <Users aria-hidden className="size-5 shrink-0" />
-                {seats.max === null ? texts.seatsOpen(seats.taken) : texts.seats(seats.taken, seats.max)}
+                {texts.allDates(ofAll.dates, seatsText(ofAll.taken, ofAll.max))}
               </span>
             )}
           </p>
@@ -126,10 +132,18 @@ function backOf(viewer: Viewer): { readonly to: 'events' | 'bookings' | 'doors';
   return { to: 'doors', path: '/check-in/list' };
 }
 
-function seatsOf(next: NextDate): { readonly taken: number; readonly max: number | null } | null {
+interface Taken {
+  readonly of: 'seats' | 'classes';
+  readonly taken: number;
+  readonly max: number | null;
+}
+
+/** What is booked of a date: its seats, or its classes where those alone are limited; null: it is not booked. */
+function seatsOf(next: NextDate): Taken | null {
   if (next.accessType === 'freeAccess') return null;
-  const isSchool = next.sessionTarget === 'school' && next.maxParticipants === null;
-  return isSchool
-    ? { taken: next.totalSchoolClasses, max: next.maxSchoolClasses }
-    : { taken: next.totalParticipants, max: next.maxParticipants };
+  const isByClass =
+    next.sessionTarget === 'school' && next.maxParticipants === null && next.maxSchoolClasses !== null;
+  return isByClass
+    ? { of: 'classes', taken: next.totalSchoolClasses, max: next.maxSchoolClasses }
+    : { of: 'seats', taken: next.totalParticipants, max: next.maxParticipants };
 }
