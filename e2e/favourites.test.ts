@@ -412,6 +412,6 @@ test('an open page announces the booking opening of favourites, unless its reade
   const region = guest.getByRole('region', { name: stringsIn('it', uiStrings).toasts.region });
   await expect
     .poll(() => region.getByRole('paragraph').allInnerTexts())
-    .toEqual([expect.any(String), copying.copied]);
+    .toEqual([copying.copied, expect.any(String)]);
   expect(await region.getByRole('button', { name: stringsIn('it', heartStrings).undo }).count()).toBe(1);
 });

@@ -2,7 +2,7 @@ import { Bell as BellIcon } from 'lucide-react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { toneIcons } from '#web/ui/feedback/Banner.tsx';
 import { strings } from '#web/ui/strings.ts';
-import { markToastsRead, useToasts } from '#web/ui/feedback/toasts.ts';
+import { actOnToast, markToastsRead, useToasts } from '#web/ui/feedback/toasts.ts';
 import { HeaderPopup } from './HeaderPopup.tsx';
 
 /** The list of all notices of this visit, for those that disappeared before they were read. */
@@ -33,7 +33,8 @@ export function Bell() {
         <div className="w-80 max-w-full p-4">
           <h2 className="mb-3 text-lg">{texts.list}</h2>
           <ul className="flex flex-col gap-3">
-            {said.map(({ id, tone, text, link }) => {
+            {said.map((one) => {
+              const { id, tone, text, link, action } = one;
               const Icon = toneIcons[tone];
               return (
                 <li key={id} className="flex gap-3">
@@ -47,6 +48,15 @@ export function Bell() {
                       <a href={link.href} className="block w-fit py-1 font-semibold">
                         {link.text}
                       </a>
+                    )}
+                    {action && (
+                      <button
+                        type="button"
+                        onClick={() => actOnToast(one)}
+                        className="block min-h-6 py-1 font-semibold underline underline-offset-4"
+                      >
+                        {action.label}
+                      </button>
                     )}
                   </span>
                 </li>

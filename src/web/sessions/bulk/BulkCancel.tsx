@@ -91,7 +91,9 @@ function CancelDates({ ids, onDone, onClose }: BulkActionProps & { readonly onCl
       const until = new Date(now.getTime() + reopenMinutes * 60_000).toISOString();
       onClose();
       onDone();
-      toast(repeated ? texts.repeated : texts.done(cancelled, formats.time(until)), 'good', { stays: true });
+      toast(repeated ? texts.repeated : texts.done(cancelled, formats.time(until)), 'good', {
+        isLasting: true,
+      });
       await invalidateDates(client);
     },
     // Without an answer the same is sent again: it may have been done.

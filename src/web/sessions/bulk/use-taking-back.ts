@@ -62,7 +62,7 @@ export function useTakingBack() {
     }
     toast(texts.saved(changed), 'good', {
       about,
-      stays: true,
+      isLasting: true,
       action: { label: texts.undo, act: () => void takeBack() },
     });
   };

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -7,6 +7,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { classes } from '../classes.ts';
 import { IconButton } from '../IconButton.tsx';
 import { strings } from '../strings.ts';
+import { coverToasts } from './toasts.ts';
 
 export interface DialogProps {
   readonly title: string;
@@ -40,6 +41,8 @@ export function Dialog({
   failure,
 }: DialogProps) {
   const texts = useStrings(strings);
+  // Notices would cover it, and could not be pressed.
+  useEffect(() => (isOpen ? coverToasts() : undefined), [isOpen]);
   return (
     <ModalOverlay
       isOpen={isOpen}

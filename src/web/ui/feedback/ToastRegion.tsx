@@ -4,22 +4,27 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { toneIcons } from './Banner.tsx';
 import { classes } from '../classes.ts';
 import { strings } from '../strings.ts';
-import { closeToast, pauseToasts, resumeToasts, type Toast, useToasts } from './toasts.ts';
+import { actOnToast, closeToast, pauseToasts, resumeToasts, type Toast, useToasts } from './toasts.ts';
 
 /**
  * On phones and in low windows only the last notice is shown, so that they do not cover the page: all of them are in the list
- * behind the bell. A notice with an action is not in that list and stays as long as the action is possible; a notice with the focus
- * stays, too.
+ * behind the bell. A notice with the focus stays.
  */
 const calmStack =
-  'flex w-full flex-col gap-2 max-sm:*:not-data-action:not-last:not-focus-within:hidden [@media(height<24rem)]:*:not-data-action:not-last:not-focus-within:hidden';
+  'flex w-full flex-col gap-2 max-sm:*:not-last:not-focus-within:hidden [@media(height<24rem)]:*:not-last:not-focus-within:hidden';
 /** Errors stay until they are closed. */
 const urgentStack = 'flex w-full flex-col gap-2';
+const corner = 'pointer-events-none fixed right-4 left-4 z-60 flex flex-col gap-2 print:hidden';
 
-/** Top right, green unless something is wrong. Both live regions are in the page from the start, so that notices are announced. */
+/**
+ * Top right, green unless something is wrong; one with an action stays longer and stands at the bottom left, clear of the buttons of a page,
+ * which are at its top right, and of what is fixed to the bottom. All live regions are in the page from the
+ * start, so that notices are announced.
+ */
 export function ToastRegion() {
   const texts = useStrings(strings);
-  const { shown } = useToasts();
+  const { shown: all, coveredUpTo } = useToasts();
+  const shown = all.filter(({ id }) => id > coveredUpTo);
   const region = useRef<HTMLElement>(null);
   /** The focused element in here, and the one that had the focus before. */
   const focused = useRef<Element>(null);
@@ -35,10 +40,13 @@ export function ToastRegion() {
     const next = isByKeyboard.current && region.current?.querySelector('button');
     const back = before.current instanceof HTMLElement && before.current.isConnected && before.current;
     (next || back || document.getElementById('content'))?.focus({ preventScroll: true });
-  }, [shown]);
+  }, [all]);
 
   const urgent = shown.filter((toast) => toast.tone === 'bad');
-  const calm = shown.filter((toast) => toast.tone !== 'bad');
+  const calm = shown.filter((toast) => toast.tone !== 'bad' && !toast.action);
+  const offers = shown.filter((toast) => toast.tone !== 'bad' && toast.action);
+  const listed = (toasts: readonly Toast[]) =>
+    toasts.map((toast) => <Notice key={toast.id} toast={toast} close={texts.close} />);
   return (
     // Not interactive: the listeners only pause the timers while the user is on a notice.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -59,17 +67,19 @@ export function ToastRegion() {
         focused.current = null;
         resumeToasts();
       }}
-      className="pointer-events-none fixed top-20 right-4 left-4 z-60 flex flex-col items-end gap-2 [@media(height<24rem)]:top-2 sm:left-auto sm:w-96 print:hidden"
     >
-      <div role="status" className={calmStack}>
-        {calm.map((toast) => (
-          <Notice key={toast.id} toast={toast} close={texts.close} />
-        ))}
+      <div className={`${corner} top-20 [@media(height<24rem)]:top-2 sm:left-auto sm:w-96`}>
+        <div role="status" className={calmStack}>
+          {listed(calm)}
+        </div>
+        <div role="alert" className={urgentStack}>
+          {listed(urgent)}
+        </div>
       </div>
-      <div role="alert" className={urgentStack}>
-        {urgent.map((toast) => (
-          <Notice key={toast.id} toast={toast} close={texts.close} />
-        ))}
+      <div className={`${corner} bottom-(--above-bars) sm:right-auto sm:w-96 lg:w-72`}>
+        <div role="status" className={urgentStack}>
+          {listed(offers)}
+        </div>
       </div>
     </section>
   );
@@ -87,31 +97,30 @@ function Notice({ toast, close }: { toast: Toast; close: string }) {
       )}
     >
       <Icon aria-hidden className="size-6 shrink-0" />
-      <p className="min-w-0 flex-1 py-1 wrap-anywhere">
-        {/* A long title is cut here and complete in the list. Errors are shown in full. */}
-        <span
-          className={classes('[@media(height<24rem)]:line-clamp-2', toast.tone !== 'bad' && 'line-clamp-4')}
-        >
-          {toast.text}
-        </span>
-        {toast.link && (
-          <a href={toast.link.href} className="block w-fit py-1 text-inherit underline underline-offset-4">
-            {toast.link.text}
-          </a>
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="py-1">
+          {/* A long title is cut here and complete in the list. Errors are shown in full. */}
+          <span
+            className={classes('[@media(height<24rem)]:line-clamp-2', toast.tone !== 'bad' && 'line-clamp-4')}
+          >
+            {toast.text}
+          </span>
+          {toast.link && (
+            <a href={toast.link.href} className="block w-fit py-1 text-inherit underline underline-offset-4">
+              {toast.link.text}
+            </a>
+          )}
+        </p>
+        {toast.action && (
+          <button
+            type="button"
+            onClick={() => actOnToast(toast)}
+            className="block min-h-11 rounded-full pr-2 underline underline-offset-4 hover:bg-on-teal/15"
+          >
+            {toast.action.label}
+          </button>
         )}
-      </p>
-      {toast.action && (
-        <button
-          type="button"
-          onClick={() => {
-            closeToast(toast.id);
-            toast.action?.act();
-          }}
-          className="min-h-11 rounded-full px-2 underline underline-offset-4 hover:bg-on-teal/15"
-        >
-          {toast.action.label}
-        </button>
-      )}
+      </div>
       <button
         type="button"
         aria-label={close}

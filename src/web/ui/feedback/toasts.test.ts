@@ -84,6 +84,45 @@ test('a notice with a link stays until it is closed, and closing it calls its li
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('an action that takes much back is offered for twenty seconds, and behind the bell until it is taken', () => {
+  const act = vi.fn<() => void>();
+  toasts.toast('20 date create', 'good', { isLasting: true, action: { label: 'Torna indietro', act } });
+  toasts.toast('Salvata', 'good', { action: { label: 'Annulla', act } });
+  vi.advanceTimersByTime(19_999);
+  expect(shown()).toEqual(['20 date create']);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual([]);
+  const offered = () => toasts.readToasts().said.filter(({ action }) => action !== undefined);
+  expect(offered().map(({ text }) => text)).toEqual(['20 date create']);
+  for (const one of offered()) toasts.actOnToast(one);
+  expect(act).toHaveBeenCalledTimes(1);
+  expect(offered()).toEqual([]);
+});
+
+test('a dialog covers the notices that are there, whose time goes on once the last dialog is closed', () => {
+  toasts.toast('Prima');
+  vi.advanceTimersByTime(500);
+  const closeOuter = toasts.coverToasts();
+  const visible = () => {
+    const { shown: all, coveredUpTo } = toasts.readToasts();
+    return all.filter(({ id }) => id > coveredUpTo).map(({ text }) => text);
+  };
+  expect(visible()).toEqual([]);
+  toasts.toast('Durante');
+  expect(visible()).toEqual(['Durante']);
+  const closeInner = toasts.coverToasts();
+  expect(visible()).toEqual([]);
+  vi.advanceTimersByTime(60_000);
+  closeInner();
+  expect(visible()).toEqual([]);
+  closeOuter();
+  expect(visible()).toEqual(['Prima', 'Durante']);
+  vi.advanceTimersByTime(1_500);
+  expect(visible()).toEqual(['Durante']);
+  vi.advanceTimersByTime(500);
+  expect(visible()).toEqual([]);
+});
+
 test('a quiet notice is shown behind the bell only', () => {
   toasts.toast('In diretta', 'good', { isQuiet: true, isNews: true });
   expect(shown()).toEqual([]);

@@ -1,5 +1,5 @@
 // Short notices of the site. A notice disappears after two seconds, unless the pointer or the focus is on it; an error stays until
-// it is closed (docs/product/pages.md#notices). The list behind the bell has them all.
+// it is closed (docs/product/pages.md#notices). The list behind the bell has them all. A dialog hides those that it would be below.
 
 import { useSyncExternalStore } from 'react';
 import { removeStored, store, readStored } from '#web/device/storage.ts';
@@ -8,6 +8,8 @@ import type { Tone } from './Banner.tsx';
 const toastMs = 2_000;
 /** Longer for a notice with an action, so that it can be reached. */
 const toastWithActionMs = 8_000;
+/** For one whose action takes back what cannot be typed again in a moment. */
+const lastingMs = 20_000;
 const maxStored = 20;
 
 export interface Toast {
@@ -31,11 +33,14 @@ export interface ToastLink {
   readonly href: string;
   readonly text: string;
 }
+/** What was shown when a dialog opened waits below it. */
 export interface ToastOptions extends Pick<Toast, 'action' | 'link' | 'about'> {
   /** It tells what others did, or what came about, and not what the user has just done: the bell counts it. */
   readonly isNews?: boolean;
   /** It stays until it is closed: it was not the user who caused it. */
   readonly stays?: boolean;
+  /** It is shown for longer, and its action is possible behind the bell as well. */
+  readonly isLasting?: boolean;
   /** Shown behind the bell only. */
   readonly isQuiet?: boolean;
   /** Called when the user closes it. */
@@ -47,11 +52,13 @@ export interface Toasts {
   readonly shown: readonly Toast[];
   /** All notices of this visit, newest first. */
   readonly said: readonly Toast[];
+  /** Those up to this id wait until the dialog above them is closed. */
+  readonly coveredUpTo: number;
   /** How many news among those were not seen behind the bell yet. */
   readonly unread: number;
 }
 
-const nothing: Toasts = { shown: [], said: [], unread: 0 };
+const nothing: Toasts = { shown: [], said: [], coveredUpTo: 0, unread: 0 };
 let state = nothing;
 let lastId = 0;
 let isPaused = false;
@@ -73,7 +80,16 @@ function change(next: Toasts): void {
 export function toast(
   text: string,
   tone: Tone = 'good',
-  { action, link, about, isNews = false, isQuiet = false, stays = false, onClose }: ToastOptions = {},
+  {
+    action,
+    link,
+    about,
+    isNews = false,
+    isQuiet = false,
+    stays = false,
+    isLasting = false,
+    onClose,
+  }: ToastOptions = {},
 ): void {
   const one: Toast = {
     id: ++lastId,
@@ -86,13 +102,29 @@ export function toast(
   if (about) for (const before of state.shown) if (before.about === about) takeAway(before.id);
   change({
     shown: isQuiet ? state.shown : [...state.shown, one],
-    said: [one, ...state.said].slice(0, maxStored),
+    said: [isLasting ? one : withoutAction(one), ...state.said].slice(0, maxStored),
+    coveredUpTo: state.coveredUpTo,
     unread: Math.min(state.unread + (isNews ? 1 : 0), maxStored),
   });
   if (onClose && !isQuiet) closing.set(one.id, onClose);
   if (isQuiet || link || stays || tone === 'bad') return;
-  clocks.set(one.id, { startedAt: 0, leftMs: action ? toastWithActionMs : toastMs, timer: null });
+  clocks.set(one.id, {
+    startedAt: 0,
+    leftMs: isLasting ? lastingMs : action ? toastWithActionMs : toastMs,
+    timer: null,
+  });
   run(one.id);
+}
+
+function withoutAction({ action: _, ...rest }: Toast): Toast {
+  return rest;
+}
+
+/** Takes the action of a notice, on the screen or behind the bell; it is possible once. */
+export function actOnToast({ id, action }: Toast): void {
+  closeToast(id);
+  change({ ...state, said: state.said.map((one) => (one.id === id ? withoutAction(one) : one)) });
+  action?.act();
 }
 
 const carried = 'toasts';
@@ -126,7 +158,7 @@ function takeAway(id: number): void {
 
 function run(id: number): void {
   const clock = clocks.get(id);
-  if (!clock || clock.timer || isPaused) return;
+  if (!clock || clock.timer || isPaused || id <= state.coveredUpTo) return;
   clock.startedAt = performance.now();
   clock.timer = setTimeout(() => closeToast(id), clock.leftMs);
 }
@@ -134,6 +166,10 @@ function run(id: number): void {
 /** Stops the timers of all notices while a pointer or the focus is on them. */
 export function pauseToasts(): void {
   isPaused = true;
+  stopClocks();
+}
+
+function stopClocks(): void {
   for (const clock of clocks.values()) {
     if (!clock.timer) continue;
     clearTimeout(clock.timer);
@@ -142,9 +178,29 @@ export function pauseToasts(): void {
   }
 }
 
+let openDialogs = 0;
+
+/** A dialog opens: what is on the screen waits until it, and all others, are closed. Answers what says that it is closed. */
+export function coverToasts(): () => void {
+  openDialogs += 1;
+  stopClocks();
+  change({ ...state, coveredUpTo: lastId });
+  resumeClocks();
+  return () => {
+    openDialogs -= 1;
+    if (openDialogs > 0) return;
+    change({ ...state, coveredUpTo: 0 });
+    resumeClocks();
+  };
+}
+
+function resumeClocks(): void {
+  for (const id of clocks.keys()) run(id);
+}
+
 export function resumeToasts(): void {
   isPaused = false;
-  for (const id of clocks.keys()) run(id);
+  resumeClocks();
 }
 
 export function markToastsRead(): void {
