@@ -1,10 +1,11 @@
 // The timetable of staff: sessions are moved where they stand.
 
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { wallTimeOf } from '#core/time.ts';
 import { newId } from '#server/db/ids.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { strings as entityStrings } from '#web/resources/strings.ts';
 import { messageStrings } from '#web/sessions/message-strings.ts';
 import { planStrings } from '#web/sessions/planning/plan-strings.ts';
 import { strings as sessionStrings } from '#web/sessions/strings.ts';
@@ -19,6 +20,7 @@ const texts = stringsIn('it', timetableStrings);
 const clash = stringsIn('it', planStrings).clash;
 const words = stringsIn('it', messageStrings);
 const moveWords = stringsIn('it', sessionStrings);
+const { refusals } = stringsIn('it', entityStrings);
 const zone = 'Europe/Rome';
 
 let site: Site;
@@ -361,7 +363,7 @@ test('a week shows a place day by day, and a session is dragged to another day',
 test('on a phone the day is a list by hour, and the form changes time and place without dragging', async () => {
   const { path, ids } = await buildDay([['Il magnete', 'hall', '10:00']]);
   const page = await goOn(path, { signedInAs: editor, width: 390 });
-  await page.getByRole('button', { name: /^Cambia orario: Il magnete/ }).click();
+  await page.getByRole('button', { name: /^Cambia orario o luogo: Il magnete/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(texts.form.end).fill('09:30');
   await dialog.getByRole('button', { name: texts.form.submit }).click();
@@ -372,6 +374,56 @@ test('on a phone the day is a list by hour, and the form changes time and place 
   await dialog.getByRole('button', { name: texts.form.submit }).click();
   await expect.poll(() => stands(ids[0])).toBe('14:30–15:30 planetarium');
   expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
+});
+
+test('the end before the start is said while it is typed, and the seats that are too many are changed where that is said', async () => {
+  const { db } = site.database;
+  const { path, ids } = await buildDay([['La camera oscura', 'planetarium', '10:00']], {
+    maxParticipants: 90,
+  });
+  const { planetarium } = site.programme.places;
+  await db.updateTable('locations').set({ capacity: 60 }).where('_id', '=', planetarium).execute();
+  onTestFinished(async () => {
+    await db.updateTable('locations').set({ capacity: null }).where('_id', '=', planetarium).execute();
+  });
+  const page = await goOn(path, { signedInAs: editor });
+  await block(page, 'La camera oscura').click();
+  const details = page.getByRole('region', { name: 'La camera oscura', exact: true });
+  const tooMany = details.getByText(clash.capacity('Planetario', 60));
+  await tooMany.waitFor();
+
+  await details.getByRole('button', { name: texts.changeTime }).click();
+  const dialog = page.getByRole('dialog', { name: texts.changeTime });
+  await dialog.getByLabel(texts.form.end).fill('09:30');
+  await dialog.getByText(texts.wrong.order, { exact: true }).waitFor();
+  await dialog.getByLabel(texts.form.end).fill('11:30');
+  await dialog.getByText(texts.wrong.order, { exact: true }).waitFor({ state: 'detached' });
+  await dialog.getByLabel(texts.form.place).waitFor();
+  await page.keyboard.press('Escape');
+
+  const seats = details.getByLabel(texts.seatsField);
+  await takeSeats(db, ids[0] ?? '', 4);
+  await seats.fill('3');
+  await details.getByRole('button', { name: texts.saveSeats }).click();
+  await details.getByText(refusals.capacityBelowTaken('4')).waitFor();
+  await seats.fill('58');
+  await seats.press('Enter');
+  await tooMany.waitFor({ state: 'detached' });
+  const { maxParticipants } = await db
+    .selectFrom('sessions')
+    .select('maxParticipants')
+    .where('_id', '=', ids[0] ?? '')
+    .executeTakeFirstOrThrow();
+  expect(maxParticipants).toBe(58);
+  // It has another version now, with which it is lengthened.
+  await details.getByRole('button', { name: texts.changeTime }).click();
+  await dialog.getByLabel(texts.form.end).fill('11:15');
+  await dialog.getByRole('button', { name: texts.form.submit }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: words.moveAndWrite(1) })
+    .click();
+  await expect.poll(() => stands(ids[0])).toBe('10:00–11:15 planetarium');
 });
 
 test('a contact moves the own event, reads the others, and cannot pull them', async () => {

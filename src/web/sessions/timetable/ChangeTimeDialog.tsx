@@ -59,6 +59,8 @@ export function ChangeTimeDialog(dialog: ChangeTimeDialogProps) {
     sending: { isPending: false },
   });
   useFormSaveKey(form.ref);
+  // Two whole times in the wrong order are said while they are typed.
+  const typedOrder = 'wrong' in read && read.wrong.end === texts.wrong.order ? texts.wrong.order : undefined;
   const moved = 'to' in read ? plannedFrom(session.row, read.to) : null;
   const clashes = moved
     ? words.clashesOf(moved, {
@@ -113,7 +115,7 @@ export function ChangeTimeDialog(dialog: ChangeTimeDialogProps) {
             isRequired
             value={typed.end}
             onChange={(end) => set({ end })}
-            error={form.errors.end}
+            error={typedOrder ?? (form.errors.end === texts.wrong.order ? undefined : form.errors.end)}
           />
         </div>
         {event.eventPresenceType !== 'online' && (

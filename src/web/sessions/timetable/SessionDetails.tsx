@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { type Clashes, isMovable } from './board.ts';
+import { SeatsForm } from './SeatsForm.tsx';
 import { ClashSentences, StateChips } from './SessionNotes.tsx';
 import type { GridSession } from './moves/planned-session.ts';
 import type { TimetableWords } from './use-words.ts';
@@ -59,6 +60,9 @@ export function SessionDetails({
       {clashes && (
         <div className="mt-3">
           <ClashSentences sentences={words.clashesOf(session, clashes)} />
+          {clashes.capacity !== null && row && isMovable(session, eventId) && (
+            <SeatsForm key={row._id} row={row} />
+          )}
         </div>
       )}
       {row && (

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
 import { buttonClass, classes } from '#web/ui/classes.ts';
 import { type Board, type Clashes, isMovable, type TimetableScope, startsOf } from './board.ts';
+import { SeatsForm } from './SeatsForm.tsx';
 import { ClashSentences, StateChips } from './SessionNotes.tsx';
 import type { Moves } from './moves/move-queue.ts';
 import type { GridSession } from './moves/planned-session.ts';
@@ -108,6 +109,7 @@ function HourItem({
       {clashes && (
         <div className="mt-2">
           <ClashSentences sentences={words.clashesOf(session, clashes)} />
+          {clashes.capacity !== null && row && canMove && <SeatsForm row={row} />}
         </div>
       )}
       {canMove && (

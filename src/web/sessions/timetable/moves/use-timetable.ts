@@ -10,7 +10,7 @@ import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { sessions as sessionsResource } from '#core/resources/programme.ts';
 import type { ChangeMessage } from '#core/sessions/change-message.ts';
 import { readClaims } from '#core/sessions/contract.ts';
-import { readTimetable } from '#core/sessions/timetable/contract.ts';
+import { readTimetable, type TimetableSession } from '#core/sessions/timetable/contract.ts';
 import { call } from '#web/api/call.ts';
 import { change, readVersioned, type Versioned } from '#web/api/entities.ts';
 import { keyOf } from '#web/api/key.ts';
@@ -142,8 +142,21 @@ function storedIn({ row, version }: Versioned): StandingVersion {
   };
 }
 
-/** What was read before the session was saved must not replace it. */
+/** The seats of a session were saved: it has another version. */
+export function storeSeats(
+  client: QueryClient,
+  id: string,
+  saved: Pick<TimetableSession, 'maxParticipants' | 'version'>,
+): void {
+  storeRow(client, id, (row) => ({ ...row, ...saved }));
+}
+
 function store(client: QueryClient, id: string, saved: StandingVersion): void {
+  storeRow(client, id, (row) => movedRow(row, saved));
+}
+
+/** What was read before the session was saved must not replace it. */
+function storeRow(client: QueryClient, id: string, after: (row: TimetableSession) => TimetableSession): void {
   const queryKey = keyOf(readTimetable);
   void client.cancelQueries({ queryKey });
   client.setQueriesData<TimetableAnswer>(
@@ -151,7 +164,7 @@ function store(client: QueryClient, id: string, saved: StandingVersion): void {
     (before) =>
       before && {
         ...before,
-        sessions: before.sessions.map((row) => (row._id === id ? movedRow(row, saved) : row)),
+        sessions: before.sessions.map((row) => (row._id === id ? after(row) : row)),
       },
   );
   void invalidateEntity(client, sessionsResource.path, { refetchType: 'none' });
