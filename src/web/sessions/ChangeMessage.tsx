@@ -31,7 +31,7 @@ export function ChangeMessage({ state, off, refused }: ChangeMessageProps) {
     <div className="flex flex-col gap-3 rounded-2xl bg-card p-4">
       <Switch
         label={texts.on}
-        hint={isOn ? texts.onHint : off}
+        hint={isOn ? `${texts.accounts} ${texts.onHint}` : off}
         isSelected={isOn}
         onChange={(next) => set({ isOn: next })}
       />

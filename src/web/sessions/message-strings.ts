@@ -1,6 +1,7 @@
 // Texts of the message that goes with a cancellation or a move.
 
 import type { ChangeWords } from '#core/sessions/change-message.ts';
+import { counted } from '#core/counted.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
 export const messageStrings = defineStrings('sessions.message', {
@@ -12,12 +13,11 @@ export const messageStrings = defineStrings('sessions.message', {
     cancelOff: 'Nessuno riceverà e-mail né SMS: avvisa tu tutte le persone, prima che partano da casa.',
     moveOff:
       'Non parte nessun nuovo messaggio: avvisa tu tutte le persone. Se quello di uno spostamento precedente non è ancora partito, avrà i nuovi dati e non le parole di allora.',
-    cancelAndWrite: (count: number) =>
-      count === 1 ? 'Annulla e scrivi a 1 persona' : `Annulla e scrivi a ${count} persone`,
+    accounts: 'Riceve un messaggio ogni account che ha prenotato o è in lista, non ogni persona.',
+    cancelAndWrite: (count: number) => `Annulla e scrivi a ${count} account`,
     cancelAndWriteAll: 'Annulla e scrivi a tutti',
     cancelOnly: 'Annulla senza scrivere',
-    moveAndWrite: (count: number) =>
-      count === 1 ? 'Sposta e scrivi a 1 persona' : `Sposta e scrivi a ${count} persone`,
+    moveAndWrite: (count: number) => `Sposta e scrivi a ${count} account`,
     moveAndWriteAll: 'Sposta e scrivi a tutti',
     moveOnly: 'Sposta senza scrivere',
   },
@@ -29,12 +29,11 @@ export const messageStrings = defineStrings('sessions.message', {
     cancelOff: 'No one will get an email or a text message: let everyone know yourself before they set out.',
     moveOff:
       'No new message will be sent: let everyone know yourself. If the one about an earlier move has not left yet, it will have the new details and not the words you wrote then.',
-    cancelAndWrite: (count: number) =>
-      count === 1 ? 'Cancel and write to 1 person' : `Cancel and write to ${count} people`,
+    accounts: 'Each account that has booked or is waiting gets a message, not each person.',
+    cancelAndWrite: (count: number) => `Cancel and write to ${counted(count, 'account', 'accounts')}`,
     cancelAndWriteAll: 'Cancel and write to everyone',
     cancelOnly: 'Cancel without writing',
-    moveAndWrite: (count: number) =>
-      count === 1 ? 'Move and write to 1 person' : `Move and write to ${count} people`,
+    moveAndWrite: (count: number) => `Move and write to ${counted(count, 'account', 'accounts')}`,
     moveAndWriteAll: 'Move and write to everyone',
     moveOnly: 'Move without writing',
   },

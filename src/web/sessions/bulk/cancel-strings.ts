@@ -37,7 +37,7 @@ export const cancelStrings = defineStrings('sessions.cancel', {
     withoutOver: 'Lasciale fuori',
     tooMany: 'Sono troppe per una volta sola: scegli un luogo, o meno date.',
     yes: (count: number) => (count === 1 ? 'Annulla la data' : `Annulla ${count} date`),
-    yesAndWrite: (count: number) => `Annulla e scrivi a ${counted(count, 'persona', 'persone')}`,
+    yesAndWrite: (count: number) => `Annulla e scrivi a ${count} account`,
     done: (count: number, until: string) =>
       `${counted(count, 'data annullata', 'date annullate')}. Se è uno sbaglio si ${count === 1 ? 'può riaprire' : 'possono riaprire'} fino alle ${until}.`,
     repeated: 'Un tentativo precedente era riuscito: le date sono già annullate.',
@@ -103,7 +103,7 @@ export const cancelStrings = defineStrings('sessions.cancel', {
     withoutOver: 'Leave them out',
     tooMany: 'That is too many at a time: choose a place, or fewer dates.',
     yes: (count: number) => (count === 1 ? 'Cancel the date' : `Cancel ${count} dates`),
-    yesAndWrite: (count: number) => `Cancel and write to ${counted(count, 'person', 'people')}`,
+    yesAndWrite: (count: number) => `Cancel and write to ${counted(count, 'account', 'accounts')}`,
     done: (count: number, until: string) =>
       `${counted(count, 'date', 'dates')} cancelled. If it is a mistake, you can reopen until ${until}.`,
     repeated: 'An earlier attempt had gone through: the dates are cancelled already.',
