@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as entityStrings } from '#web/resources/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
+import { pastedStrings } from '#web/sessions/planning/pasted-strings.ts';
 import { planStrings } from '#web/sessions/planning/plan-strings.ts';
 import { newId } from '#server/db/ids.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
@@ -12,6 +13,7 @@ import { onePage } from '#test/one-page.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 const texts = stringsIn('it', planStrings);
+const pasted = stringsIn('it', pastedStrings);
 const { errors } = stringsIn('it', entityStrings);
 const { fields } = wordsOf('sessions', 'it');
 
@@ -53,25 +55,74 @@ test('a rule of ten thousand sessions is refused with their number', async () =>
   expect(await count()).toBe(0);
 });
 
-test('of pasted lines the end before the start, the unknown place and the repeated line are named, and none is made', async () => {
+test('all that is wrong with pasted lines is named together, with the nearest place, and none is made', async () => {
   const page = await open();
   await page.getByText(texts.modes.rows, { exact: true }).click();
-  const lines = ['Giorno;Inizio;Fine;Luogo;Note', '1/6/2100;10:00;11:00;;va bene', '1/6/2100;12:00;11:00;;'];
+  const lines = [
+    'Giorno;Inizio;Fine;Luogo;Note',
+    '1/6/2100;10:00;11:00;;va bene',
+    '1/6/2100;12:00;11:00;;',
+    '2/6/2100;12:00;13:00;Sala grande che non c’è;',
+    '31/6/2100;boh;13:00;Planetaro;',
+    '1/6/2100;10:00;11:00;;',
+  ];
   await page.getByLabel(texts.pasted).fill(lines.join('\n'));
-  await page.getByText(`${texts.line(3)}, ${texts.columns.end}: ${texts.why.belowOther}`).waitFor();
-  await page
-    .getByLabel(texts.pasted)
-    .fill([...lines.slice(0, 2), '2/6/2100;12:00;13:00;Sala che non c’è;'].join('\n'));
-  await page.getByText(`${texts.line(3)}, ${texts.columns.place}: ${texts.why.noPlace}`).waitFor();
-  await page.getByLabel(texts.pasted).fill([...lines.slice(0, 2), lines[1]].join('\n'));
-  await page.getByText(`${texts.line(3)}: ${texts.why.repeated}`).waitFor();
+  await page.getByText(pasted.toMend(6)).waitFor();
+  const near = pasted.didYouMean(['Planetario']);
+  const listed = page.locator('li').filter({ hasText: /^Riga \d/ });
+  expect(await listed.allTextContents()).toEqual([
+    pasted.pastedError(3, pasted.columns.end, '11:00', pasted.why.belowOther),
+    expect.stringContaining(
+      pasted.pastedError(4, pasted.columns.place, 'Sala grande che non c’è', pasted.why.noPlace),
+    ),
+    pasted.pastedError(5, pasted.columns.day, '31/6/2100', pasted.why.unreadable),
+    pasted.pastedError(5, pasted.columns.start, 'boh', pasted.why.unreadable),
+    pasted.pastedError(5, pasted.columns.place, 'Planetaro', `${pasted.why.noPlace}. ${near}`),
+    pasted.rowError(6, pasted.why.repeated),
+  ]);
+  // Beside the lines stands where the reasons are, and no title without them.
+  await page.getByText(texts.wrong.pasted, { exact: true }).waitFor();
   expect(await button(page, texts.createThem).isDisabled()).toBe(true);
   expect(await count()).toBe(0);
   // A column with another head is not read, and the editor reads that.
+  await page.getByText(pasted.ignored('«Note»')).waitFor();
   await page.getByLabel(texts.pasted).fill(lines.slice(0, 2).join('\n'));
-  await page.getByText(texts.ignored('«Note»')).waitFor();
   await button(page, texts.create(1)).click();
   await page.getByRole('heading', { name: texts.total(1) }).waitFor();
+});
+
+test('two days in the wrong order are named at their field while they are typed, and nothing older is said beside them', async () => {
+  const page = await open();
+  const days = page.getByRole('spinbutton');
+  await days.first().click();
+  await page.keyboard.type('0101210031122102');
+  await page.getByLabel(texts.times).fill('8,9,10,11,12,14,15,16,17,18');
+  await page.getByText(texts.tooMany(10_950, 500)).waitFor();
+  // The last day becomes the year before the first; the focus stays in it.
+  await days.nth(5).click();
+  await page.keyboard.type('2099');
+  // At the field and under the preview.
+  await page.getByText(texts.wrong.days, { exact: true }).nth(1).waitFor();
+  expect(await page.getByText(texts.tooMany(10_950, 500)).count()).toBe(0);
+  expect(await button(page, texts.createThem).isDisabled()).toBe(true);
+  expect(await count()).toBe(0);
+});
+
+test('the end of slots before their start is named at its field', async () => {
+  const page = await open();
+  await page.getByText(texts.isSlots, { exact: true }).click();
+  await page.getByLabel(texts.slotsFrom, { exact: true }).fill('18');
+  await page.getByLabel(texts.slotsTo, { exact: true }).fill('9');
+  // Beside the field and under the preview.
+  await page
+    .getByText(texts.slotsTo, { exact: true })
+    .locator('xpath=..')
+    .getByText(texts.wrong.slotsOrder)
+    .waitFor();
+  await page.getByLabel(texts.slotsTo, { exact: true }).fill('19');
+  await page.getByText(texts.wrong.slotsOrder).waitFor({ state: 'detached' });
+  expect(await button(page, texts.createThem).isDisabled()).toBe(true);
+  expect(await count()).toBe(0);
 });
 
 test('columns in the wrong order are named line by line, before anything is sent', async () => {
@@ -82,8 +133,12 @@ test('columns in the wrong order are named line by line, before anything is sent
     [1, '10:00', '1/6/2100'],
     [2, '12:00', '2/6/2100'],
   ] as const) {
-    await page.getByText(texts.pastedError(line, texts.columns.day, time), { exact: true }).waitFor();
-    await page.getByText(texts.pastedError(line, texts.columns.start, day), { exact: true }).waitFor();
+    await page
+      .getByText(pasted.pastedError(line, pasted.columns.day, time, pasted.why.unreadable), { exact: true })
+      .waitFor();
+    await page
+      .getByText(pasted.pastedError(line, pasted.columns.start, day, pasted.why.unreadable), { exact: true })
+      .waitFor();
   }
   expect(await count()).toBe(0);
 });

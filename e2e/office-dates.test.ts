@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventTabStrings } from '#web/events/staff/tab-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
+import { pastedStrings } from '#web/sessions/planning/pasted-strings.ts';
 import { planStrings } from '#web/sessions/planning/plan-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { wallTimeOf } from '#core/time.ts';
@@ -15,6 +16,7 @@ import { onePage } from '#test/one-page.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 const texts = stringsIn('it', planStrings);
+const pasted = stringsIn('it', pastedStrings);
 const { notFound } = stringsIn('it', layoutStrings);
 const tabs = stringsIn('it', eventTabStrings).tabs;
 const { fields } = wordsOf('sessions', 'it');
@@ -114,8 +116,10 @@ test('too many dates and lines that cannot be read are named before anything is 
   await page.getByText(texts.tooMany(2900, 500)).waitFor();
   await page.getByText(texts.modes.rows, { exact: true }).click();
   await page.getByLabel(texts.pasted).fill('Giorno;Inizio;Posti\n15/6/2027;10:00;12\n31/6/2027;10:00;molti');
-  await page.getByText(texts.pastedError(3, texts.columns.day, '31/6/2027')).waitFor();
-  await page.getByText(texts.pastedError(3, texts.columns.seats, 'molti')).waitFor();
+  await page
+    .getByText(pasted.pastedError(3, pasted.columns.day, '31/6/2027', pasted.why.unreadable))
+    .waitFor();
+  await page.getByText(pasted.pastedError(3, pasted.columns.seats, 'molti', pasted.why.unreadable)).waitFor();
   await page.getByLabel(texts.pasted).fill('Giorno;Inizio;Posti\n15/6/2027;10:00;12');
   await button(page, texts.create(1)).click();
   await page.getByRole('heading', { name: texts.total(21) }).waitFor();

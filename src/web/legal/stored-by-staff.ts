@@ -38,8 +38,8 @@ export const storedByStaff: readonly StoredItem[] = [
     where: 'database',
     when: 'done',
     purpose: {
-      it: 'Per lo staff: quello che hai scritto in un evento e non hai ancora salvato, perché niente vada perso.',
-      en: 'For staff: what you typed into an event and have not saved yet, so that nothing is lost.',
+      it: 'Per lo staff: quello che hai scritto in un evento o per le sue date e non hai ancora salvato, perché niente vada perso.',
+      en: 'For staff: what you typed into an event or for its dates and have not saved yet, so that nothing is lost.',
     },
     duration: {
       it: 'Finché non salvi, al massimo 60 giorni; quello che il server ha già, finché non esci',

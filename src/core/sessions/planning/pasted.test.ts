@@ -11,8 +11,8 @@ test('lines of a spreadsheet are dates: day, start, end, place and seats, the la
   ]);
   expect(lines).toEqual([1, 3]);
   expect(errors).toEqual([
-    { line: 4, column: 'day', text: 'sab 12.12.2026;' },
-    { line: 4, column: 'start', text: '' },
+    { line: 4, column: 'day', text: 'sab 12.12.2026;', code: 'unreadable' },
+    { line: 4, column: 'start', text: '', code: 'required' },
   ]);
 });
 
@@ -26,16 +26,27 @@ test('a heading says which column is which, in both languages; a column with ano
 });
 
 test('what cannot be read is named with its line and column, all at once', () => {
-  expect(
-    readPasted('30/02/2026;10:00\n05/12/2026;25:00;11:00;;molti\n05/12/2026;10:00;11:00;Sala;4;ancora')
-      .errors,
-  ).toEqual([
-    { line: 1, column: 'day', text: '30/02/2026' },
-    { line: 2, column: 'start', text: '25:00' },
-    { line: 2, column: 'seats', text: 'molti' },
-    { line: 3, column: 'columns', text: 'ancora' },
+  const read = readPasted(
+    '30/02/2026;10:00\n05/12/2026;25:00;11:00;Serra;molti\n05/12/2026;10:00;11:00;Sala;4;ancora',
+  );
+  expect(read.errors).toEqual([
+    { line: 1, column: 'day', text: '30/02/2026', code: 'unreadable' },
+    { line: 2, column: 'start', text: '25:00', code: 'unreadable' },
+    { line: 2, column: 'seats', text: 'molti', code: 'unreadable' },
+    { line: 3, column: 'columns', text: 'ancora', code: 'surplus' },
   ]);
-  expect(readPasted('  \n')).toEqual({ dates: [], lines: [], errors: [], ignored: [] });
+  // Their places are checked all the same.
+  expect(read.places).toEqual([{ line: 2, place: 'Serra' }]);
+  expect(readPasted('  \n')).toEqual({ dates: [], lines: [], errors: [], places: [], ignored: [] });
+});
+
+test('an end before the start is named, and one of the night is none', () => {
+  const read = readPasted('5/12/2026;12:00;11:00\n5/12/2026;12:00;12:00\n5/12/2026;21:00;1:30');
+  expect(read.errors).toEqual([
+    { line: 1, column: 'end', text: '11:00', code: 'belowOther' },
+    { line: 2, column: 'end', text: '12:00', code: 'belowOther' },
+  ]);
+  expect(read.lines).toEqual([3]);
 });
 
 test('days are read as Italians and machines write them', () => {

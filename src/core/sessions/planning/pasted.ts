@@ -1,6 +1,7 @@
 // Dates as they are copied from a spreadsheet: one a line, columns apart (docs/product/sessions.md#pasted-dates).
 
 import { isDay } from '#core/field/filters.ts';
+import { endsTooEarly } from './plan.ts';
 
 export const pastedColumns = ['day', 'start', 'end', 'place', 'seats'] as const;
 export type PastedColumn = (typeof pastedColumns)[number];
@@ -13,18 +14,23 @@ export interface PastedDate {
   readonly maxParticipants?: number;
 }
 
-export interface PastedError {
+export type PastedError = {
   /** From 1, as the user counts lines. */
   readonly line: number;
-  readonly column: PastedColumn | 'columns';
   readonly text: string;
-}
+} & (
+  | { readonly column: 'columns'; readonly code: 'surplus' }
+  /** `belowOther`: the end comes before the start. */
+  | { readonly column: PastedColumn; readonly code: 'required' | 'unreadable' | 'belowOther' }
+);
 
 export interface Pasted {
   readonly dates: readonly PastedDate[];
   /** Of each date, its line. */
   readonly lines: readonly number[];
   readonly errors: readonly PastedError[];
+  /** The places of lines with errors, which are no dates. */
+  readonly places: readonly { readonly line: number; readonly place: string }[];
   /** Heads of columns that are none of these: what stands below them is not read. */
   readonly ignored: readonly string[];
 }
@@ -49,19 +55,22 @@ export function readPasted(text: string): Pasted {
   const dates: PastedDate[] = [];
   const numbers: number[] = [];
   const errors: PastedError[] = [];
+  const places: { line: number; place: string }[] = [];
   for (const [index, line] of lines.entries()) {
     if (line.trim() === '' || (named && index === first)) continue;
     const cells = cellsOf(line);
     const read = readLine(columns, cells, index + 1);
-    if ('errors' in read) errors.push(...read.errors);
-    else {
+    if ('errors' in read) {
+      errors.push(...read.errors);
+      if (read.place !== null) places.push({ line: index + 1, place: read.place });
+    } else {
       dates.push(read.date);
       numbers.push(index + 1);
     }
   }
   const heads = named ? cellsOf(lines[first] ?? '') : [];
   const ignored = heads.filter((head, position) => head !== '' && named?.[position] === null);
-  return { dates, lines: numbers, errors, ignored };
+  return { dates, lines: numbers, errors, places, ignored };
 }
 
 /** The column of each cell of a heading; null: it is none. A cell with another word is skipped in every line. */
@@ -76,16 +85,19 @@ function readLine(
   columns: readonly (PastedColumn | null)[],
   cells: readonly string[],
   line: number,
-): { readonly date: PastedDate } | { readonly errors: readonly PastedError[] } {
+):
+  | { readonly date: PastedDate }
+  | { readonly errors: readonly PastedError[]; readonly place: string | null } {
   const surplus = cells.slice(columns.length).find((cell) => cell !== '');
-  if (surplus !== undefined) return { errors: [{ line, column: 'columns', text: surplus }] };
+  if (surplus !== undefined)
+    return { errors: [{ line, column: 'columns', text: surplus, code: 'surplus' }], place: null };
   const cell = (column: PastedColumn) => cells[columns.indexOf(column)] ?? '';
   const errors: PastedError[] = [];
   const take = <Value>(column: PastedColumn, read: (text: string) => Value | null, isNeeded: boolean) => {
     const text = columns.includes(column) ? cell(column) : '';
     if (text === '' && !isNeeded) return null;
     const value = read(text);
-    if (value === null) errors.push({ line, column, text });
+    if (value === null) errors.push({ line, column, text, code: text === '' ? 'required' : 'unreadable' });
     return value;
   };
   const day = take('day', readDay, true);
@@ -93,7 +105,9 @@ function readLine(
   const end = take('end', readTime, false);
   const place = take('place', (text) => text, false);
   const seats = take('seats', readNumber, false);
-  if (errors.length > 0 || day === null || start === null) return { errors };
+  if (start !== null && end !== null && endsTooEarly(start, end))
+    errors.push({ line, column: 'end', text: cell('end'), code: 'belowOther' });
+  if (errors.length > 0 || day === null || start === null) return { errors, place };
   return {
     date: {
       day,

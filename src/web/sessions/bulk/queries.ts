@@ -1,6 +1,7 @@
 // What the bulk actions on dates read.
 
 import type { QueryClient } from '@tanstack/react-query';
+import type { ListQuery } from '#core/list-query.ts';
 import { listOf } from '#core/contract/route.ts';
 import { sessions } from '#core/resources/programme.ts';
 import type { Resource } from '#core/resources/resource.ts';
@@ -52,6 +53,28 @@ export async function readIds(eventId: string, from: string | null): Promise<str
     ids.push(...(rows as readonly EntityRow[]).map(({ _id }) => _id));
     if (rows.length < perCall) return ids;
   }
+}
+
+/** Where the first of some dates stands in the list of its event: how many come before it of all, and of those from today on. */
+export async function placeOfFirst(
+  ids: readonly string[],
+  { eventId, today }: { readonly eventId: string; readonly today: string },
+): Promise<{ readonly isPast: boolean; readonly amongAll: number; readonly ahead: number } | null> {
+  const [first] = await readDates(ids.slice(0, 1));
+  if (!first) return null;
+  const before = [
+    { field: 'eventId', operator: 'is', value: eventId },
+    { field: 'startDate', operator: 'lt', value: String(first['startDate']) },
+  ] as const;
+  const count = async (filters: ListQuery['filters']) => {
+    const { total } = await list(route, { limit: 1, count: true, fields: ['_id'], filters });
+    return total ?? 0;
+  };
+  const [amongAll, ahead] = await Promise.all([
+    count(before),
+    count([...before, { field: 'sessionDay', operator: 'gte', value: today }]),
+  ]);
+  return { isPast: String(first['sessionDay']) < today, amongAll, ahead };
 }
 
 export function datesOptions(ids: readonly string[]) {

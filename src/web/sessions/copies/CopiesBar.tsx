@@ -17,11 +17,19 @@ export interface PasteButtonProps {
   readonly first?: string | null;
   /** What becomes of lines of a spreadsheet. */
   readonly onPasteLines?: (text: string) => void;
+  readonly onMade?: (ids: readonly string[]) => void;
   readonly isSmall?: boolean;
 }
 
 /** Pastes what was copied, by a button or by keys; of those who may add dates to the event. */
-export function PasteButton({ eventId, meant, first = null, onPasteLines, isSmall }: PasteButtonProps) {
+export function PasteButton({
+  eventId,
+  meant,
+  first = null,
+  onPasteLines,
+  onMade,
+  isSmall,
+}: PasteButtonProps) {
   const texts = useStrings(copyStrings);
   const viewer = useViewer();
   const copied = useCopied();
@@ -41,7 +49,7 @@ export function PasteButton({ eventId, meant, first = null, onPasteLines, isSmal
           {texts.paste(copied.ids.length)}
         </Button>
       )}
-      {pasted && <PasteDates eventId={eventId} ids={pasted} first={first} onClose={() => setPasted(null)} />}
+      {pasted && <PasteDates {...{ eventId, first, onMade }} ids={pasted} onClose={() => setPasted(null)} />}
     </>
   );
 }

@@ -23,6 +23,8 @@ export interface PasteDatesProps {
   readonly ids: readonly string[];
   /** A day of the month that is shown; null: that of the dates. */
   readonly first: string | null;
+  /** What was made. */
+  readonly onMade?: ((ids: readonly string[]) => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -54,6 +56,7 @@ function PasteLoaded({
   eventId,
   dates,
   first,
+  onMade,
   onClose,
 }: Omit<PasteDatesProps, 'ids'> & { readonly dates: readonly EntityRow[] }) {
   const texts = useStrings(copyStrings);
@@ -68,7 +71,10 @@ function PasteLoaded({
   );
   const settled = useDebounced(rows, previewMs);
   const body = settled.length === 0 ? null : { rows: [...settled], session: {} };
-  const { preview, making, isSettled } = usePlan(eventId, body, onClose);
+  const { preview, making, isSettled } = usePlan(eventId, body, (made) => {
+    onClose();
+    onMade?.(made);
+  });
   const isCurrent = rows.length > 0 && rows === settled && isSettled;
   const plan = rows.length > 0 ? preview.data : undefined;
   const made = plan?.made ?? 0;

@@ -20,6 +20,10 @@ export interface DateRowProps {
   readonly place: string;
   readonly clashes: readonly SerializedClash[];
   readonly isChosen: boolean;
+  /** Its day stands above it. */
+  readonly isBelowDay: boolean;
+  /** It was made a moment ago. */
+  readonly isNew: boolean;
   /** undefined: the viewer does not change dates of this event. */
   readonly onChoose: ((isOn: boolean) => void) | undefined;
   readonly onEdit: ((cell: DateCell) => void) | undefined;
@@ -27,10 +31,11 @@ export interface DateRowProps {
   readonly edited?: { readonly cell: DateCell; readonly editor: ReactNode };
 }
 
-const cellClass = 'px-1.5 py-1 align-middle max-md:col-span-full max-md:px-0 max-md:py-0.5';
+const cellClass = 'px-1.5 py-1 align-middle narrow:p-0';
 
 /** One date of an event: each of its simple fields is a button that opens the field in its place. */
-export function DateRow({ row, place, clashes, isChosen, onChoose, onEdit, edited }: DateRowProps) {
+export function DateRow(props: DateRowProps) {
+  const { row, place, clashes, isChosen, isBelowDay, isNew, onChoose, onEdit, edited } = props;
   const texts = useStrings(dateStrings);
   const wording = useWording();
   const now = useNow().getTime();
@@ -43,66 +48,66 @@ export function DateRow({ row, place, clashes, isChosen, onChoose, onEdit, edite
   const cell = (name: DateCell) => {
     const value = cellInWords(name, row, wording);
     const isFixed = !onEdit || isCancelled || (isOver && name !== 'visibility');
+    if (edited?.cell === name) return edited.editor;
+    if (isFixed) return <span className="inline-block px-1.5">{value}</span>;
     return (
-      <td className={cellClass}>
-        {edited?.cell === name ? (
-          edited.editor
-        ) : (
-          <Labelled label={texts.columns[name]}>
-            {isFixed ? (
-              <span className="inline-block px-2">{value}</span>
-            ) : (
-              <button
-                type="button"
-                data-cell={name}
-                aria-label={texts.edit(texts.columns[name], value, date)}
-                onClick={() => onEdit(name)}
-                className="min-h-9 rounded-lg border border-transparent px-2 text-start whitespace-nowrap underline decoration-edge decoration-dotted underline-offset-4 hover:border-edge hover:bg-soft"
-              >
-                {value}
-              </button>
-            )}
-          </Labelled>
-        )}
-      </td>
+      <button
+        type="button"
+        data-cell={name}
+        aria-label={texts.edit(texts.columns[name], value, date)}
+        onClick={() => onEdit(name)}
+        className="min-h-9 narrow:min-h-7 rounded-lg border border-transparent px-1.5 text-start whitespace-nowrap underline decoration-edge decoration-dotted underline-offset-4 hover:border-edge hover:bg-soft"
+      >
+        {value}
+      </button>
     );
   };
   return (
     <tr
       data-date={row._id}
-      className="border-t border-line tabular-nums has-[input[type=checkbox]:checked]:bg-good max-md:grid max-md:grid-cols-[3rem_1fr_3rem] max-md:gap-x-3 max-md:px-4 max-md:py-3"
+      className="border-t border-line tabular-nums has-[input[type=checkbox]:checked]:bg-good narrow:flex narrow:flex-wrap narrow:items-center narrow:gap-x-2 narrow:px-2 narrow:py-1"
     >
       {onChoose && (
-        <td className="w-12 pl-2 max-md:order-first max-md:p-0">
+        <td className="w-11 pl-1 narrow:order-1 narrow:w-auto narrow:p-0">
           <ChoiceBox label={texts.choose(date)} isChosen={isChosen} onChange={onChoose} />
         </td>
       )}
       <th
         scope="row"
-        className="px-2 py-1 text-start font-semibold whitespace-nowrap max-md:order-first max-md:self-center max-md:p-0"
+        className="px-1 py-1 text-start font-normal whitespace-nowrap narrow:order-2 narrow:flex-1 narrow:p-0 narrow:whitespace-normal"
       >
-        {formats.shortDay(String(row['sessionDay']))}
+        <span
+          className={
+            isBelowDay ? 'sr-only' : 'mr-1 block px-1.5 font-semibold narrow:inline-block narrow:px-0'
+          }
+        >
+          {formats.shortDay(String(row['sessionDay']))}
+        </span>
+        <span className="inline-flex items-center whitespace-nowrap">
+          {cell('start')}
+          <span aria-hidden>–</span>
+          {cell('end')}
+        </span>
       </th>
-      {cell('start')}
-      {cell('end')}
-      <td className={`${cellClass} min-w-36 wrap-anywhere`}>
-        <Labelled label={texts.columns.place}>{place || '–'}</Labelled>
-      </td>
-      <td className={cellClass}>
-        <Labelled label={texts.columns.audience}>
+      <td className={`${cellClass} narrow:order-4 min-w-36 wrap-anywhere narrow:basis-full narrow:pl-1.5`}>
+        {place || '–'}
+        <span className="block text-sm text-quiet">
           {optionWord(words, 'sessionTarget', String(row['sessionTarget']))}
-        </Labelled>
+        </span>
       </td>
-      {cell('seats')}
-      <td className={cellClass}>
-        <Labelled label={texts.columns.waiting}>
-          {waiting > 0 ? <strong>{waiting}</strong> : waiting}
-        </Labelled>
+      <td className={`${cellClass} narrow:order-4`}>
+        <Labelled label={texts.columns.seats}>{cell('seats')}</Labelled>
+        {waiting > 0 && (
+          <strong className="block px-1.5 text-sm narrow:inline">{texts.waiting(waiting)}</strong>
+        )}
       </td>
-      {cell('cutOff')}
-      {cell('visibility')}
-      <td className={`${cellClass}`}>
+      <td className={`${cellClass} narrow:order-5`}>
+        <Labelled label={texts.columns.cutOff}>{cell('cutOff')}</Labelled>
+      </td>
+      <td className={`${cellClass} narrow:order-4`}>{cell('visibility')}</td>
+      <td className={`${cellClass} narrow:order-5`}>
         <span className="inline-flex flex-wrap gap-1.5">
+          {isNew && <Chip className="bg-good">{texts.isNew}</Chip>}
           {isCancelled && <Chip className="bg-bad">{texts.cancelled}</Chip>}
           {!isCancelled && isOver && (
             <Chip className="bg-soft">
@@ -113,7 +118,7 @@ export function DateRow({ row, place, clashes, isChosen, onChoose, onEdit, edite
           {clashes.length > 0 && <ClashFlag clashes={clashes} />}
         </span>
       </td>
-      <td className={'w-12 max-md:order-first'}>
+      <td className="w-11 narrow:order-3 narrow:w-auto">
         <PathLink
           path={formPath('sessions', row._id)}
           aria-label={texts.openForm(date)}
@@ -130,7 +135,7 @@ export function DateRow({ row, place, clashes, isChosen, onChoose, onEdit, edite
 function ClashFlag({ clashes }: { clashes: readonly SerializedClash[] }) {
   const texts = useStrings(dateStrings);
   return (
-    <details className="rounded-xl bg-care px-3 py-1 text-sm text-ink">
+    <details className="rounded-xl bg-care px-2 py-1 text-sm text-ink">
       <summary className="flex min-h-6 cursor-pointer list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
         {texts.clashes(clashes.length)}
@@ -146,11 +151,11 @@ function ClashFlag({ clashes }: { clashes: readonly SerializedClash[] }) {
   );
 }
 
-/** On a phone, where a row has no heads of columns, each value has its label. */
+/** Where there is no room for columns, their heads are labels. */
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <span aria-hidden className="mr-1 text-sm text-quiet md:hidden">
+      <span aria-hidden className="ml-1.5 hidden text-sm text-quiet narrow:inline">
         {label}
       </span>
       {children}

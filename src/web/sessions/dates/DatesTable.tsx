@@ -9,6 +9,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import type { EntityRow } from '#web/resources/entities.ts';
 import { ChoiceBox } from '#web/resources/list/ChoiceBox.tsx';
 import { chosenOptions } from '#web/resources/queries.ts';
+import { classes } from '#web/ui/classes.ts';
 import { useRowChoice } from '#web/ui/grid/row-choice.ts';
 import type { DateCell } from './cell-values.ts';
 import { dateStrings } from './date-strings.ts';
@@ -22,11 +23,14 @@ export interface Editing {
 }
 
 export interface DatesTableProps {
+  readonly className?: string | undefined;
   readonly event: EntityRow;
   /** In order of time. */
   readonly rows: readonly EntityRow[];
   readonly mayEdit: boolean;
   readonly chosen: ReadonlySet<string>;
+  /** Those that were made a moment ago. */
+  readonly newIds: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
   readonly editing: Editing | null;
   readonly onEdit: (editing: Editing | null) => void;
@@ -34,7 +38,7 @@ export interface DatesTableProps {
 
 /** The dates of an event, day by day: chosen one by one, with Shift as a range, by the day or all; and edited in place. */
 export function DatesTable(props: DatesTableProps) {
-  const { event, rows, mayEdit, chosen, onChoose, editing, onEdit } = props;
+  const { className, event, rows, mayEdit, chosen, newIds, onChoose, editing, onEdit } = props;
   const texts = useStrings(dateStrings);
   const formats = useFormats();
   const places = usePlaces(event, rows);
@@ -43,10 +47,8 @@ export function DatesTable(props: DatesTableProps) {
   const { around, choose } = useRowChoice(ids, chosen, onChoose);
   const keys = { ...around, onKeyDown: moveAmongCells };
   const { columns } = texts;
-  const heads = [
-    ...([columns.day, columns.start, columns.end, columns.place, columns.audience, columns.seats] as const),
-    ...([columns.waiting, columns.cutOff, columns.visibility, columns.state] as const),
-  ];
+  const { when, where, seats, cutOff, visibility, state } = columns;
+  const heads = [when, where, seats, cutOff, visibility, state];
   function close(id: string, cell: DateCell) {
     onEdit(null);
     // The button is there again after the next drawing.
@@ -54,37 +56,37 @@ export function DatesTable(props: DatesTableProps) {
   }
   return (
     <div
-      className="relative overflow-x-auto rounded-2xl bg-card shadow-card max-md:overflow-visible"
+      className={classes('@container relative overflow-x-auto rounded-2xl bg-card shadow-card', className)}
       // What is wider than the window scrolls, by keyboard too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"
       aria-label={texts.table}
     >
-      <table {...keys} className="w-full border-collapse text-left max-md:block">
-        <thead className="max-md:block max-md:px-4">
-          <tr className="text-sm text-quiet max-md:block">
+      <table {...keys} className="w-full border-collapse text-left narrow:block">
+        <thead className="narrow:block narrow:px-3">
+          <tr className="text-sm text-quiet narrow:block">
             {mayEdit && (
-              <th scope="col" className="w-12 pl-2 font-normal max-md:inline-block max-md:p-0">
+              <th scope="col" className="w-11 pl-1 font-normal narrow:inline-block narrow:p-0">
                 <Choice texts={texts.chooseAll} ids={ids} chosen={chosen} onChoose={onChoose} />
               </th>
             )}
             {heads.map((head) => (
-              <th key={head} scope="col" className="px-1.5 py-3 pl-3 font-normal max-md:hidden">
+              <th key={head} scope="col" className="px-2.5 py-3 font-normal narrow:hidden">
                 {head}
               </th>
             ))}
-            <th scope="col" className="font-normal max-md:hidden">
+            <th scope="col" className="font-normal narrow:hidden">
               <span className="sr-only">{columns.open}</span>
             </th>
           </tr>
         </thead>
         {[...Map.groupBy(rows, (row) => String(row['sessionDay']))].map(([day, ofDay]) => (
-          <tbody key={day} className="max-md:block">
+          <tbody key={day} className="narrow:block">
             {ofDay.length > 1 && (
-              <tr className="border-t-2 border-line bg-soft max-md:flex max-md:items-center max-md:px-4">
+              <tr className="border-t-2 border-line bg-soft narrow:flex narrow:items-center narrow:px-3">
                 {mayEdit && (
-                  <td className="w-12 pl-2 max-md:p-0">
+                  <td className="w-11 pl-1 narrow:w-auto narrow:p-0">
                     <Choice
                       texts={texts.chooseDay(formats.longDay(day))}
                       ids={ofDay.map(({ _id }) => _id)}
@@ -93,7 +95,7 @@ export function DatesTable(props: DatesTableProps) {
                     />
                   </td>
                 )}
-                <th scope="rowgroup" colSpan={11} className="px-4 py-2 max-md:px-2">
+                <th scope="rowgroup" colSpan={7} className="px-2 py-1.5">
                   {formats.longDay(day)}
                 </th>
               </tr>
@@ -104,6 +106,8 @@ export function DatesTable(props: DatesTableProps) {
                 place: places(row),
                 clashes: clashes.get(row._id) ?? none,
                 isChosen: chosen.has(row._id),
+                isBelowDay: ofDay.length > 1,
+                isNew: newIds.has(row._id),
                 onChoose: mayEdit ? (isOn: boolean) => choose(row._id, isOn) : undefined,
               };
               return editing?.id === row._id ? (

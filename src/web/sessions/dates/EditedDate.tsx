@@ -51,6 +51,8 @@ export function EditedDate({ cell, onClose, ...props }: EditedDateProps) {
     timeField ? cellInWords(cell, { ...row, ...draft }, wording).slice(0, 5) : '',
   );
   const [wrongTime, setWrongTime] = useState<string | null>(null);
+  const endsFirst =
+    cell === 'end' && Date.parse(String(draft['endDate'])) <= Date.parse(String(base?.row['startDate']));
   useLosable(form.isDirty);
   const cellRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -71,6 +73,7 @@ export function EditedDate({ cell, onClose, ...props }: EditedDateProps) {
       setWrongTime(read.wrong === 'time' ? texts.time : errorTexts.noSuchTime);
       return;
     }
+    if (endsFirst) return;
     if (!form.isDirty) onClose();
     else await saved(await form.save(move.confirm));
   }
@@ -89,7 +92,7 @@ export function EditedDate({ cell, onClose, ...props }: EditedDateProps) {
   const wrong = Object.entries(fields).flatMap(([name, field]) =>
     Object.values(errorsOf(name, field, form.errors, (one) => fieldWord(words, one), wording)),
   );
-  const errors = wrongTime === null ? wrong : [wrongTime];
+  const errors = wrongTime !== null ? [wrongTime] : endsFirst ? [errorTexts.notAfterStart] : wrong;
   const invalid = { 'aria-invalid': errors.length > 0, 'aria-describedby': `wrong-${row._id}` };
   const number = (name: string, label: string) => (
     <input
@@ -175,8 +178,8 @@ export function EditedDate({ cell, onClose, ...props }: EditedDateProps) {
   return (
     <>
       <DateRow {...props} onEdit={undefined} edited={{ cell, editor }} />
-      <tr className="max-md:block max-md:px-4">
-        <td colSpan={12} className="px-3 pb-2 max-md:block max-md:px-0">
+      <tr className="narrow:block narrow:px-4">
+        <td colSpan={8} className="px-3 pb-2 narrow:block narrow:px-0">
           {errors.length > 0 && (
             <p id={`wrong-${row._id}`} role="alert" className="font-semibold text-coral">
               {errors.join(' ')}

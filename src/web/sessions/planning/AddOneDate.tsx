@@ -13,6 +13,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import type { PlanDraft } from './plan-draft.ts';
 import { oneDateStrings } from './one-date-strings.ts';
 import { planStrings } from './plan-strings.ts';
+import { madeIn } from './use-plan.ts';
 
 const fields = {
   day: { kind: 'date', required: true },
@@ -25,11 +26,12 @@ export interface AddOneDateProps {
   readonly eventId: string;
   /** What the last date has: its length, its seats, and all that the form leaves out. */
   readonly initial: PlanDraft;
+  readonly onMade: (ids: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 /** Adds a single date with the fewest fields. Sent again, the same date is made once. */
-export function AddOneDate({ eventId, initial, onClose }: AddOneDateProps) {
+export function AddOneDate({ eventId, initial, onMade, onClose }: AddOneDateProps) {
   const texts = useStrings(oneDateStrings);
   const plan = useStrings(planStrings);
   const words = wordsOf('sessions', useWording());
@@ -50,12 +52,13 @@ export function AddOneDate({ eventId, initial, onClose }: AddOneDateProps) {
       failureOf={(error) => <ActionFailure error={error} />}
       onSubmit={async ({ day, start, durationMinutes, maxParticipants }) => {
         const row = { day: String(day), start: String(start), durationMinutes: Number(durationMinutes) };
-        const { made } = await call(planSessions, {
+        const answer = await call(planSessions, {
           params: { id: eventId },
           body: { rows: [row], session: { ...initial.session, maxParticipants } },
         });
         await invalidateEntity(client, sessions.path);
-        toast(made > 0 ? plan.created(made) : texts.isThere);
+        toast(answer.made > 0 ? plan.created(answer.made) : texts.isThere);
+        onMade(madeIn(answer));
       }}
     />
   );

@@ -15,20 +15,23 @@ import { listOptions } from '#web/resources/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { Pages } from '#web/ui/Pages.tsx';
 import { BulkMessage } from '../BulkSessions.tsx';
 import { BulkCancel } from '../bulk/BulkCancel.tsx';
 import { BulkEdit } from '../bulk/BulkEdit.tsx';
-import { readIds } from '../bulk/queries.ts';
+import { placeOfFirst, readIds } from '../bulk/queries.ts';
 import { RecentlyCancelled } from '../bulk/ReopenDialog.tsx';
 import { CopyButton, CopyKeys, PasteButton } from '../copies/CopiesBar.tsx';
 import { dateStrings } from '../dates/date-strings.ts';
 import { DatesTable, type Editing } from '../dates/DatesTable.tsx';
 import { AddDates } from './AddDates.tsx';
 import { AddOneDate } from './AddOneDate.tsx';
-import { initialDraft } from './plan-draft.ts';
+import { initialDraft, type PlanDraft } from './plan-draft.ts';
 import { oneDateStrings } from './one-date-strings.ts';
 import { planStrings } from './plan-strings.ts';
+import { useNewDates } from './use-new-dates.ts';
+import { useStoredPlan } from './use-stored-plan.ts';
 
 const perPage = 100;
 
@@ -42,8 +45,8 @@ export function EventDates({ event }: { event: EntityRow }) {
   const viewer = useViewer();
   const place = `dates:${event._id}`;
   const found = useFoundForm(place)?.draft as Partial<StoredWork> | undefined;
-  const [isAdding, setAdding] = useState(false);
-  const [lines, setLines] = useState<string | null>(null);
+  const [adding, setAdding] = useState<Adding | null>(null);
+  const [lastMade, setLastMade] = useState<PlanDraft | null>(null);
   const [isAddingOne, setAddingOne] = useState(false);
   const [isWhole, setWhole] = useState(false);
   const [page, setPage] = useState(1);
@@ -64,14 +67,40 @@ export function EventDates({ event }: { event: EntityRow }) {
   const { rows = [], total = null } = query.data ?? {};
   const may = (verb: 'create' | 'update') =>
     mayAsStaff('sessions', verb, viewer, { _id: '', eventId: event._id });
+  const openForm = (initial: PlanDraft, isFound = false) =>
+    setAdding((before) => ({ initial, isFound, round: (before?.round ?? 0) + 1 }));
+  const plan = useStoredPlan(event._id, (draft) => may('create') && openForm(draft, true));
+  const newDates = useNewDates(rows);
   // What a new date is like is known once the dates are read.
-  const isRead = query.data !== undefined && past !== undefined;
+  const isRead = query.data !== undefined && past !== undefined && plan.isRead;
   const last = rows.at(-1) ?? past?.rows.at(-1) ?? null;
   const isEmpty = query.data !== undefined && total === 0 && past?.total === 0;
   const every = useSingleMutation({
     mutationFn: () => readIds(event._id, isWhole ? null : today),
     onSuccess: (ids) => setChosen(new Set(ids)),
   });
+  async function goTo(made: readonly string[]): Promise<void> {
+    newDates.show(made);
+    const place = await placeOfFirst(made, { eventId: event._id, today }).catch(() => null);
+    if (!place) return;
+    if (place.isPast) setWhole(true);
+    setPage(Math.floor((place.isPast || isWhole ? place.amongAll : place.ahead) / perPage) + 1);
+  }
+  function discard(draft: PlanDraft): void {
+    const isTyped = draft !== adding?.initial || adding.isFound;
+    plan.forget();
+    setAdding(null);
+    if (!isTyped) return;
+    const takeBack = () => {
+      plan.store(draft);
+      openForm(draft, true);
+    };
+    toast(texts.discarded, 'good', {
+      about: 'sessions.plan',
+      isLasting: true,
+      action: { label: texts.undo, act: takeBack },
+    });
+  }
   const actions = {
     ids: [...chosen],
     onDone: () => setChosen(noneChosen),
@@ -84,18 +113,17 @@ export function EventDates({ event }: { event: EntityRow }) {
         <PasteButton
           eventId={event._id}
           meant={(focused) => (chosen.size > 0 ? [...chosen] : dateAround(focused))}
-          onPasteLines={(text) => {
-            setLines(text);
-            setAdding(true);
-          }}
+          onPasteLines={(text) => openForm(initialDraft(event, last, text))}
+          onMade={(made) => void goTo(made)}
         />
-        {may('create') && !isAdding && (
+        {may('create') && !adding && (
           <>
             <Button variant="second" isDisabled={!isRead} onPress={() => setAddingOne(true)}>
               <Plus aria-hidden className="size-5" />
               {oneDate.add}
             </Button>
-            <Button onPress={() => setAdding(true)}>
+            {/* The next dates often differ in little: another audience, another time. */}
+            <Button isDisabled={!isRead} onPress={() => openForm(lastMade ?? initialDraft(event, last))}>
               <CalendarPlus aria-hidden className="size-5" />
               {texts.add}
             </Button>
@@ -106,18 +134,25 @@ export function EventDates({ event }: { event: EntityRow }) {
         <AddOneDate
           eventId={event._id}
           initial={initialDraft(event, last)}
+          onMade={(made) => void goTo(made)}
           onClose={() => setAddingOne(false)}
         />
       )}
-      {isAdding && (
+      {adding && (
         <AddDates
-          key={lines}
+          key={adding.round}
           eventId={event._id}
-          initial={initialDraft(event, last, lines)}
-          onClose={() => {
-            setAdding(false);
-            setLines(null);
+          initial={adding.initial}
+          isFound={adding.isFound}
+          isStored={plan.isStored}
+          onChange={plan.store}
+          onMade={(made, draft) => {
+            plan.forget();
+            setAdding(null);
+            if (draft.mode !== 'rows') setLastMade(draft);
+            void goTo(made);
           }}
+          onDiscard={discard}
         />
       )}
       {may('update') && <RecentlyCancelled rows={rows} />}
@@ -128,13 +163,16 @@ export function EventDates({ event }: { event: EntityRow }) {
           <Skeleton className="h-64 w-full rounded-2xl" />
         </Loading>
       ) : isEmpty ? (
-        !isAdding && <p className="rounded-2xl bg-card p-6 text-quiet shadow-card">{texts.none}</p>
+        !adding && <p className="rounded-2xl bg-card p-6 text-quiet shadow-card">{texts.none}</p>
       ) : (
         <DatesTable
+          // On a phone the form is not followed by a long list.
+          className={adding ? 'max-md:hidden' : undefined}
           event={event}
           rows={rows}
           mayEdit={may('update')}
           chosen={chosen}
+          newIds={newDates.ids}
           onChoose={setChosen}
           editing={editing}
           onEdit={setEditing}
@@ -185,6 +223,13 @@ export function EventDates({ event }: { event: EntityRow }) {
 function dateAround(focused: Element | null): readonly string[] | null {
   const id = focused?.closest<HTMLElement>('[data-date]')?.dataset['date'];
   return id === undefined ? null : [id];
+}
+
+/** The form of many dates, as it was opened. */
+interface Adding {
+  readonly initial: PlanDraft;
+  readonly isFound: boolean;
+  readonly round: number;
 }
 
 /** What is stored of the page when the sign-in ends. */

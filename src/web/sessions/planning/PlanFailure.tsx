@@ -5,13 +5,15 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { ActionFailure } from '#web/resources/action/ActionFailure.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { planErrorsOf } from './plan-errors.ts';
+import { pastedStrings } from './pasted-strings.ts';
 import { planStrings } from './plan-strings.ts';
 
-export const shownErrors = 20;
+const shownErrors = 20;
 
 /** Why the dates cannot be made: which rows, and what is wrong with each; `nameOf` says which row that is. */
 export function PlanFailure({ error, nameOf }: { error: Error; nameOf: (row: number) => string }) {
   const texts = useStrings(planStrings);
+  const pasted = useStrings(pastedStrings);
   const wording = useWording();
   if (error instanceof ApiRefusal && error.answer.code === 'tooManySessions') {
     const wanted = Number(error.answer.details?.['sessions'] ?? mostAtOnce);
@@ -20,17 +22,14 @@ export function PlanFailure({ error, nameOf }: { error: Error; nameOf: (row: num
   const errors = planErrorsOf(error, wording);
   if (errors.length === 0) return <ActionFailure error={error} />;
   return (
-    <Banner
-      tone="bad"
-      title={errors.some(({ row }) => row !== null) ? texts.wrong.pasted : texts.wrongFields}
-    >
+    <Banner tone="bad" title={texts.wrongFields}>
       <ul className="list-disc pl-5">
         {errors.slice(0, shownErrors).map(({ row, column, why }, position) => (
           <li key={position}>
             {[row === null ? null : nameOf(row), column].filter((part) => part !== null).join(', ')}: {why}
           </li>
         ))}
-        {errors.length > shownErrors && <li>{texts.moreErrors(errors.length - shownErrors)}</li>}
+        {errors.length > shownErrors && <li>{pasted.moreErrors(errors.length - shownErrors)}</li>}
       </ul>
     </Banner>
   );

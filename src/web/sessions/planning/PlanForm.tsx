@@ -7,27 +7,30 @@ import { ReferencePicker } from '#web/resources/form/inputs/ReferencePicker.tsx'
 import { strings as entityStrings } from '#web/resources/strings.ts';
 import { fieldWord, optionWord, wordsOf } from '#web/resources/words/index.ts';
 import { fieldClass } from '#web/ui/classes.ts';
-import { DateRangePicker } from '#web/ui/dates/DateRangePicker.tsx';
+import { DateRangePicker, type RangeError } from '#web/ui/dates/DateRangePicker.tsx';
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx';
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx';
 import { Switch } from '#web/ui/fields/Switch.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { type DraftField, type PlanDraft, planModes, type ReadDraft } from './plan-draft.ts';
+import { planModes } from './plan-draft.ts';
 import { planStrings } from './plan-strings.ts';
+import { type ErrorOf, PlanTimes, type PlanTimesProps } from './PlanTimes.tsx';
+import type { Lack } from './read-draft.ts';
 
-export interface PlanFormProps {
-  readonly draft: PlanDraft;
-  readonly onChange: (changes: Partial<PlanDraft>) => void;
-  readonly read: ReadDraft;
+export interface PlanFormProps extends Omit<PlanTimesProps, 'errorOf'> {
+  readonly lacks: readonly Lack[];
+  /** What is typed in place of the two days is no range. */
+  readonly onDays: (error: RangeError | null) => void;
 }
 
 /** How dates are made: by a rule, from a day template, or pasted; and what all have in common. */
-export function PlanForm({ draft, onChange, read }: PlanFormProps) {
+export function PlanForm({ draft, onChange, lacks, onDays }: PlanFormProps) {
   const texts = useStrings(planStrings);
   const { errors: dateErrors } = useStrings(entityStrings);
-  const errorOf = (field: DraftField) =>
-    'missing' in read && read.missing === field && read.isWrong ? { error: texts.wrong[field] } : {};
-  const number = { isSigned: false, hasDecimals: false } as const;
+  const errorOf: ErrorOf = (field, other = null) =>
+    lacks.some((one) => one.field === field && one.other === other && one.isWrong)
+      ? { error: texts.wrong[field] }
+      : {};
   const range = draft.from !== null && draft.to !== null ? { from: draft.from, to: draft.to } : null;
   return (
     <div className="flex flex-col gap-5">
@@ -53,37 +56,34 @@ export function PlanForm({ draft, onChange, read }: PlanFormProps) {
         />
       )}
       {draft.mode === 'rows' ? (
-        <TextField
-          label={texts.pasted}
-          hint={texts.pastedHint}
-          value={draft.pasted}
-          onChange={(pasted) => onChange({ pasted })}
-          lines={8}
-          {...errorOf('pasted')}
-        />
+        <>
+          <TextField
+            label={texts.pasted}
+            hint={texts.pastedHint}
+            value={draft.pasted}
+            onChange={(pasted) => onChange({ pasted })}
+            lines={8}
+            {...errorOf('pasted')}
+          />
+          <NumberInput
+            label={texts.durationMinutes}
+            value={draft.durationMinutes}
+            onChange={(durationMinutes) => onChange({ durationMinutes })}
+            isSigned={false}
+            hasDecimals={false}
+            {...errorOf('durationMinutes')}
+          />
+        </>
       ) : (
         <>
           <DateRangePicker
             label={texts.days}
             value={range}
             onChange={(days) => onChange({ from: days?.from ?? null, to: days?.to ?? null })}
+            onError={onDays}
             errorTexts={{ ...dateErrors, endFirst: texts.wrong.days }}
           />
           <Weekdays {...{ draft, onChange }} {...errorOf('weekdays')} />
-        </>
-      )}
-      {draft.mode === 'rule' && <Times {...{ draft, onChange, errorOf }} />}
-      {draft.mode !== 'template' && (
-        <NumberInput
-          {...number}
-          label={texts.durationMinutes}
-          value={draft.durationMinutes}
-          onChange={(durationMinutes) => onChange({ durationMinutes })}
-          {...errorOf('durationMinutes')}
-        />
-      )}
-      {draft.mode !== 'rows' && (
-        <>
           <TextField
             label={texts.closedDays}
             hint={texts.closedHint}
@@ -91,80 +91,34 @@ export function PlanForm({ draft, onChange, read }: PlanFormProps) {
             onChange={(closedDays) => onChange({ closedDays })}
             {...errorOf('closedDays')}
           />
-          <Switch
-            label={texts.skipsHolidays}
-            isSelected={draft.skipsHolidays}
-            onChange={(skipsHolidays) => onChange({ skipsHolidays })}
-          />
-          <Switch
-            label={texts.withClosed}
-            hint={texts.withClosedHint}
-            isSelected={draft.withClosed}
-            onChange={(withClosed) => onChange({ withClosed })}
-          />
+          <div>
+            <Switch
+              label={texts.skipsHolidays}
+              isSelected={draft.skipsHolidays}
+              onChange={(skipsHolidays) => onChange({ skipsHolidays })}
+            />
+            <Switch
+              label={texts.withClosed}
+              hint={texts.withClosedHint}
+              isSelected={draft.withClosed}
+              onChange={(withClosed) => onChange({ withClosed })}
+            />
+          </div>
         </>
       )}
-      {draft.mode !== 'template' && <CommonFields {...{ draft, onChange, read }} />}
+      {draft.mode === 'rule' && <PlanTimes {...{ draft, onChange, errorOf }} />}
+      {draft.mode !== 'template' && <CommonFields {...{ draft, onChange, errorOf }} />}
     </div>
-  );
-}
-
-type ErrorOf = (field: DraftField) => { readonly error?: string };
-
-function Times({ draft, onChange, errorOf }: Omit<PlanFormProps, 'read'> & { readonly errorOf: ErrorOf }) {
-  const texts = useStrings(planStrings);
-  return (
-    <>
-      <Switch
-        label={texts.isSlots}
-        isSelected={draft.isSlots}
-        onChange={(isSlots) => onChange({ isSlots })}
-      />
-      {draft.isSlots ? (
-        <div className="grid gap-4 xs:grid-cols-2">
-          <TextField
-            label={texts.slotsFrom}
-            value={draft.slotsFrom}
-            onChange={(slotsFrom) => onChange({ slotsFrom })}
-            {...errorOf('slots')}
-          />
-          <TextField
-            label={texts.slotsTo}
-            value={draft.slotsTo}
-            onChange={(slotsTo) => onChange({ slotsTo })}
-          />
-          <TextField
-            label={texts.pauses}
-            hint={texts.pausesHint}
-            value={draft.pauses}
-            onChange={(pauses) => onChange({ pauses })}
-            {...errorOf('pauses')}
-          />
-          <NumberInput
-            label={texts.everyMinutes}
-            hint={texts.everyHint}
-            value={draft.everyMinutes}
-            onChange={(everyMinutes) => onChange({ everyMinutes })}
-            isSigned={false}
-            hasDecimals={false}
-          />
-        </div>
-      ) : (
-        <TextField
-          label={texts.times}
-          hint={texts.timesHint}
-          value={draft.times}
-          onChange={(times) => onChange({ times })}
-          {...errorOf('times')}
-        />
-      )}
-    </>
   );
 }
 
 const weekdayNumbers = [1, 2, 3, 4, 5, 6, 7] as const;
 
-function Weekdays({ draft, onChange, error }: Omit<PlanFormProps, 'read'> & { readonly error?: string }) {
+function Weekdays({
+  draft,
+  onChange,
+  error,
+}: Pick<PlanFormProps, 'draft' | 'onChange'> & { readonly error?: string }) {
   const texts = useStrings(planStrings);
   return (
     <fieldset className="m-0 border-0 p-0">
@@ -205,13 +159,21 @@ const common = [
   'visibilityStatus',
   'waitingListEnabled',
 ] as const;
+/** These stand beside the times of a rule. */
+const ofAudience: readonly string[] = ['sessionTarget', 'maxParticipants', 'maxSchoolClasses'];
 
-function CommonFields({ draft, onChange, read }: PlanFormProps) {
+function CommonFields({ draft, onChange, errorOf }: PlanTimesProps) {
   const texts = useStrings(planStrings);
   const words = wordsOf('sessions', useWording());
   const shown = common.filter(
-    (name) => name !== 'maxSchoolClasses' || draft.session['sessionTarget'] === 'school',
+    (name) =>
+      !(draft.mode === 'rule' && ofAudience.includes(name)) &&
+      (name !== 'maxSchoolClasses' || draft.session['sessionTarget'] === 'school'),
   );
+  const errorsOf = (name: (typeof common)[number]): Readonly<Record<string, string>> => {
+    const { error } = name === 'maxParticipants' || name === 'maxSchoolClasses' ? errorOf(name) : {};
+    return error === undefined ? {} : { '': error };
+  };
   return (
     <fieldset className="m-0 flex min-w-0 flex-col gap-4 border-0 p-0">
       <legend className="mb-3 text-lg font-bold">{texts.common}</legend>
@@ -222,7 +184,7 @@ function CommonFields({ draft, onChange, read }: PlanFormProps) {
           label={fieldWord(words, name)}
           value={draft.session[name]}
           onChange={(value) => onChange({ session: { ...draft.session, [name]: value } })}
-          errors={'missing' in read && read.missing === name ? { '': texts.wrong[read.missing] } : {}}
+          errors={errorsOf(name)}
           optionText={(option) => optionWord(words, name, option)}
         />
       ))}

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { planSessions, SerializedClash, SerializedPlan } from '#core/sessions/planning/contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
+import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { optionWord, wordsOf } from '#web/resources/words/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
@@ -27,6 +29,7 @@ export function PlanPreview({ plan }: { plan: PlannedDates }) {
   const outside = marked.filter((because) => because === 'outsideFestival').length;
   const onClosed = marked.length - outside;
   const clashing = plan.sessions.filter(({ clashes }) => clashes.length > 0).length;
+  const hasAudiences = new Set(plan.sessions.map(({ sessionTarget }) => sessionTarget)).size > 1;
   const byDay = [...Map.groupBy(plan.sessions, ({ sessionDay }) => sessionDay)];
   return (
     <div className="flex flex-col gap-4">
@@ -69,7 +72,11 @@ export function PlanPreview({ plan }: { plan: PlannedDates }) {
             </p>
             <ul className="mt-1 flex flex-col gap-1">
               {sessions.map((session) => (
-                <PlannedTime key={session.startDate + session.locationId} session={session} />
+                <PlannedTime
+                  key={`${session.startDate} ${session.locationId} ${session.sessionTarget}`}
+                  session={session}
+                  hasAudience={hasAudiences}
+                />
               ))}
             </ul>
           </li>
@@ -98,13 +105,15 @@ function ClosedMark({ closed }: Pick<SerializedPlan, 'closed'>) {
   );
 }
 
-function PlannedTime({ session }: { session: SerializedPlan }) {
+function PlannedTime({ session, hasAudience }: { session: SerializedPlan; hasAudience: boolean }) {
   const texts = useStrings(planStrings);
+  const words = wordsOf('sessions', useWording());
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
       <span className={session.existing ? 'text-quiet' : 'font-semibold'}>
         {session.startTime}–{session.endTime}
       </span>
+      {hasAudience && <span>{optionWord(words, 'sessionTarget', session.sessionTarget)}</span>}
       {session.existing && (
         <Chip className="bg-soft">{session.cancelled ? texts.isCancelled : texts.isExisting}</Chip>
       )}

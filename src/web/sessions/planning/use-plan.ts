@@ -23,7 +23,7 @@ type PlanAnswer = AnswerOf<typeof planSessions>;
 const about = 'sessions.plan';
 
 /** What a request would make, and making it; null: there is none yet. */
-export function usePlan(eventId: string, body: PlanBody | null, onMade: () => void) {
+export function usePlan(eventId: string, body: PlanBody | null, onMade: (ids: readonly string[]) => void) {
   const client = useQueryClient();
   const takeBackLater = useTakingBack();
   const params = { id: eventId };
@@ -39,7 +39,7 @@ export function usePlan(eventId: string, body: PlanBody | null, onMade: () => vo
     onSuccess: async (answer) => {
       await invalidateEntity(client, resource.path);
       void takeBackLater(answer);
-      onMade();
+      onMade(madeIn(answer));
     },
     // A place may have been deleted meanwhile: the preview says so.
     onError: () => void preview.refetch(),
@@ -47,13 +47,19 @@ export function usePlan(eventId: string, body: PlanBody | null, onMade: () => vo
   return { preview, making, isSettled: !preview.isPlaceholderData && !preview.isFetching };
 }
 
+/** The dates that were made, in order of time. */
+export function madeIn({ sessions }: PlanAnswer): string[] {
+  return sessions.flatMap(({ _id, existing }) => (existing || _id === null ? [] : [_id]));
+}
+
 /** A notice that takes back what was made: the dates that have not been booked or changed meanwhile. */
 function useTakingBack() {
   const client = useQueryClient();
   const wording = useWording();
   const texts = stringsIn(wording, planStrings);
-  return async ({ sessions, made }: PlanAnswer): Promise<void> => {
-    const ids = sessions.flatMap(({ _id, existing }) => (existing || _id === null ? [] : [_id]));
+  return async (answer: PlanAnswer): Promise<void> => {
+    const { made } = answer;
+    const ids = madeIn(answer);
     // What others change from now on is not taken away.
     const going = await readDates(ids).catch(() => null);
     if (!going) return toast(texts.created(made), 'good', { about });
@@ -72,7 +78,7 @@ function useTakingBack() {
     }
     toast(texts.created(made), 'good', {
       about,
-      stays: true,
+      isLasting: true,
       action: { label: texts.undo, act: () => void takeBack() },
     });
   };

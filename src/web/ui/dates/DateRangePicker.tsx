@@ -16,13 +16,18 @@ import { strings } from '../strings.ts';
 import { TypedDate } from './TypedDate.tsx';
 import { typedError, type TypedError } from './typed-date.ts';
 
+/** Why what is typed is no range. */
+export type RangeError = TypedError | 'endFirst';
+
 export interface DateRangePickerProps extends FieldNotesProps {
   readonly label: string;
   readonly value: DayRange | null;
   /** Called with two whole days in their order, or with null once both are empty. */
   readonly onChange: (range: DayRange | null) => void;
-  /** What is said below days that were left before they were a range. */
-  readonly errorTexts: Readonly<Record<TypedError | 'endFirst', string>>;
+  /** Called with why what is typed is no range, while it is typed; null: it is one, or nothing. `value` is not what is typed then. */
+  readonly onError?: (error: RangeError | null) => void;
+  /** What is said below days that are no range: of two whole days in the wrong order at once, of others when they were left. */
+  readonly errorTexts: Readonly<Record<RangeError, string>>;
 }
 
 /** Two days, typed as DD/MM/YYYY or chosen in a calendar that begins on Monday (docs/product/pages.md#dates). */
@@ -30,6 +35,7 @@ export function DateRangePicker({
   label,
   value,
   onChange,
+  onError,
   hint,
   errorTexts,
   ...notes
@@ -46,9 +52,10 @@ export function DateRangePicker({
     );
   const given: Typed = { round: shown.round, start: value?.from ?? null, end: value?.to ?? null };
   const typed = useRef(given);
-  const [typingError, setTypingError] = useState<TypedError | 'endFirst' | null>(null);
+  const [typingError, setTypingError] = useState<RangeError | null>(null);
   const [isFocused, setFocused] = useState(false);
-  const error = notes.error ?? (typingError === null || isFocused ? undefined : errorTexts[typingError]);
+  const isSaid = typingError !== null && (typingError === 'endFirst' || !isFocused);
+  const error = notes.error ?? (isSaid ? errorTexts[typingError] : undefined);
 
   function report(slot: 'start' | 'end', text: string | null): void {
     // The other field of a new round has not reported yet: it has the given day.
@@ -56,6 +63,7 @@ export function DateRangePicker({
     typed.current = { ...before, [slot]: text };
     const found = rangeError(typed.current);
     setTypingError(found);
+    onError?.(found);
     if (found !== null) return;
     const { start, end } = typed.current;
     const range = start === null || end === null ? null : { from: start, to: end };
@@ -108,7 +116,7 @@ interface Typed {
 }
 
 /** Why what is typed is no range; null: it is one, or nothing. */
-function rangeError({ start, end }: Typed): TypedError | 'endFirst' | null {
+function rangeError({ start, end }: Typed): RangeError | null {
   if (start === null && end === null) return null;
   if (start === null || end === null) return 'halfTyped';
   return typedError(start, zone) ?? typedError(end, zone) ?? (end < start ? 'endFirst' : null);

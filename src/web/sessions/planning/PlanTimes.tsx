@@ -1,0 +1,188 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { sessions } from '#core/resources/programme.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { FieldInput } from '#web/resources/form/inputs/FieldInput.tsx';
+import { fieldWord, optionWord, wordsOf } from '#web/resources/words/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { NumberInput } from '#web/ui/fields/NumberInput.tsx';
+import { Switch } from '#web/ui/fields/Switch.tsx';
+import { TextField } from '#web/ui/fields/TextField.tsx';
+import { type OtherTimes, type PlanDraft, withOtherTimes } from './plan-draft.ts';
+import { planStrings } from './plan-strings.ts';
+import type { DraftField } from './read-draft.ts';
+
+/** What is said below a field of the draft, or of its other times; nothing where it is well. */
+export type ErrorOf = (field: DraftField, other?: number | null) => { readonly error?: string };
+
+export interface PlanTimesProps {
+  readonly draft: PlanDraft;
+  readonly onChange: (changes: Partial<PlanDraft>) => void;
+  readonly errorOf: ErrorOf;
+}
+
+/** The times of a rule with their audience, and more of them for another one. */
+export function PlanTimes({ draft, onChange, errorOf }: PlanTimesProps) {
+  const texts = useStrings(planStrings);
+  const around = useRef<HTMLDivElement>(null);
+  const focusOn = (selector: string) =>
+    requestAnimationFrame(() => around.current?.querySelector<HTMLElement>(selector)?.focus());
+  return (
+    <div ref={around} className="flex flex-col gap-5">
+      <fieldset className="m-0 flex min-w-0 flex-col gap-4 border-0 p-0">
+        <legend className="mb-2 text-lg font-bold">{texts.timesAndAudience}</legend>
+        <Switch
+          label={texts.isSlots}
+          isSelected={draft.isSlots}
+          onChange={(isSlots) => onChange({ isSlots })}
+        />
+        {draft.isSlots ? (
+          <Slots {...{ draft, onChange, errorOf }} />
+        ) : (
+          <TextField
+            label={texts.times}
+            hint={texts.timesHint}
+            value={draft.times}
+            onChange={(times) => onChange({ times })}
+            {...errorOf('times')}
+          />
+        )}
+        <LengthAndAudience of={draft} onChange={onChange} errorOf={errorOf} other={null} />
+      </fieldset>
+      {draft.also.map((one, at) => {
+        const change = (changes: Partial<OtherTimes>) =>
+          onChange({
+            also: draft.also.map((other, position) => (position === at ? { ...other, ...changes } : other)),
+          });
+        return (
+          <fieldset
+            key={at}
+            data-other={at}
+            className="m-0 flex min-w-0 flex-col gap-4 rounded-2xl border-2 border-line p-4"
+          >
+            <legend className="px-2 text-lg font-bold">{texts.otherTimes(at + 2)}</legend>
+            <TextField
+              label={texts.times}
+              value={one.times}
+              onChange={(times) => change({ times })}
+              {...errorOf('times', at)}
+              {...errorOf('repeated', at)}
+            />
+            <LengthAndAudience of={one} onChange={change} errorOf={errorOf} other={at} />
+            <Button
+              variant="quiet"
+              size="small"
+              className="self-start"
+              onPress={() => {
+                onChange({ also: draft.also.filter((_, position) => position !== at) });
+                focusOn('[data-add-times]');
+              }}
+            >
+              <Trash2 aria-hidden className="size-4" />
+              {texts.withoutOtherTimes}
+            </Button>
+          </fieldset>
+        );
+      })}
+      {draft.also.length < mostOthers && (
+        <div>
+          <Button
+            variant="second"
+            size="small"
+            data-add-times
+            onPress={() => {
+              onChange({ also: withOtherTimes(draft).also });
+              focusOn(`[data-other="${draft.also.length}"] input`);
+            }}
+          >
+            <Plus aria-hidden className="size-4" />
+            {texts.addOtherTimes}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const mostOthers = 10;
+const ofAudience = ['sessionTarget', 'maxParticipants', 'maxSchoolClasses'] as const;
+
+interface LengthAndAudienceProps {
+  readonly of: OtherTimes;
+  readonly onChange: (changes: Partial<OtherTimes>) => void;
+  readonly errorOf: ErrorOf;
+  readonly other: number | null;
+}
+
+function LengthAndAudience({ of, onChange, errorOf, other }: LengthAndAudienceProps) {
+  const texts = useStrings(planStrings);
+  const words = wordsOf('sessions', useWording());
+  const shown = ofAudience.filter(
+    (name) => name !== 'maxSchoolClasses' || of.session['sessionTarget'] === 'school',
+  );
+  const seatsError = (name: (typeof ofAudience)[number]) =>
+    name === 'sessionTarget' ? undefined : errorOf(name, other).error;
+  return (
+    <div className="grid gap-4 xs:grid-cols-2">
+      <NumberInput
+        label={texts.durationMinutes}
+        value={of.durationMinutes}
+        onChange={(durationMinutes) => onChange({ durationMinutes })}
+        isSigned={false}
+        hasDecimals={false}
+        {...errorOf('durationMinutes', other)}
+      />
+      {shown.map((name) => {
+        const error = seatsError(name);
+        return (
+          <FieldInput
+            key={name}
+            field={sessions.fields[name]}
+            label={fieldWord(words, name)}
+            value={of.session[name]}
+            onChange={(value) => onChange({ session: { ...of.session, [name]: value } })}
+            errors={error === undefined ? {} : { '': error }}
+            optionText={(option) => optionWord(words, name, option)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function Slots({ draft, onChange, errorOf }: PlanTimesProps) {
+  const texts = useStrings(planStrings);
+  return (
+    <div className="grid gap-4 xs:grid-cols-2">
+      <TextField
+        label={texts.slotsFrom}
+        value={draft.slotsFrom}
+        onChange={(slotsFrom) => onChange({ slotsFrom })}
+        {...errorOf('slotsFrom')}
+      />
+      <TextField
+        label={texts.slotsTo}
+        value={draft.slotsTo}
+        onChange={(slotsTo) => onChange({ slotsTo })}
+        {...errorOf('slotsTo')}
+        {...errorOf('slotsOrder')}
+      />
+      <TextField
+        label={texts.pauses}
+        hint={texts.pausesHint}
+        value={draft.pauses}
+        onChange={(pauses) => onChange({ pauses })}
+        {...errorOf('pauses')}
+      />
+      <NumberInput
+        label={texts.everyMinutes}
+        hint={texts.everyHint}
+        value={draft.everyMinutes}
+        onChange={(everyMinutes) => onChange({ everyMinutes })}
+        isSigned={false}
+        hasDecimals={false}
+      />
+    </div>
+  );
+}

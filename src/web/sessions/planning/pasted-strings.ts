@@ -1,0 +1,65 @@
+// Texts about what is wrong with pasted dates.
+
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const pastedStrings = defineStrings('sessions.pasted', {
+  it: {
+    toMend: (count: number) => (count === 1 ? 'Una cosa da correggere' : `${count} cose da correggere`),
+    pastedError: (line: number, column: string, value: string, why: string) =>
+      `Riga ${line}, ${column}${value === '' ? '' : ` «${value}»`}: ${why}`,
+    rowError: (line: number, why: string) => `Riga ${line}: ${why}`,
+    surplus: (line: number, value: string) => `Riga ${line}: «${value}» è una colonna di troppo`,
+    didYouMean: (names: readonly string[]) => `Forse: ${names.map((name) => `«${name}»`).join(' o ')}?`,
+    columns: {
+      day: 'giorno',
+      start: 'inizio',
+      end: 'fine',
+      place: 'luogo',
+      seats: 'posti',
+    },
+    why: {
+      required: 'manca',
+      unreadable: 'non si legge',
+      noPlace: 'nessun luogo si chiama così',
+      severalPlaces: 'più luoghi si chiamano così',
+      noSuchTime: 'quella notte l’orologio va avanti e l’ora non c’è',
+      belowOther: 'viene prima dell’inizio',
+      repeated: 'c’è già in una riga prima',
+      repeatedTimes: 'questo pubblico ha già uno di questi orari',
+      tooLongSpan: 'al massimo tre anni per volta',
+      otherwise: 'non va bene',
+    },
+    moreErrors: (count: number) => `e altri ${count}`,
+    ignored: (columns: string) => `Non si leggono queste colonne: ${columns}`,
+  },
+  en: {
+    toMend: (count: number) => (count === 1 ? 'One thing to correct' : `${count} things to correct`),
+    pastedError: (line: number, column: string, value: string, why: string) =>
+      `Line ${line}, ${column}${value === '' ? '' : ` “${value}”`}: ${why}`,
+    rowError: (line: number, why: string) => `Line ${line}: ${why}`,
+    surplus: (line: number, value: string) => `Line ${line}: “${value}” is a column too many`,
+    didYouMean: (names: readonly string[]) =>
+      `Did you mean ${names.map((name) => `“${name}”`).join(' or ')}?`,
+    columns: {
+      day: 'day',
+      start: 'start',
+      end: 'end',
+      place: 'place',
+      seats: 'seats',
+    },
+    why: {
+      required: 'missing',
+      unreadable: 'cannot be read',
+      noPlace: 'no place has this name',
+      severalPlaces: 'several places have this name',
+      noSuchTime: 'the clocks go forward that night and the time does not exist',
+      belowOther: 'comes before the start',
+      repeated: 'an earlier line has it already',
+      repeatedTimes: 'this audience has one of these times already',
+      tooLongSpan: 'three years at a time at most',
+      otherwise: 'cannot be used',
+    },
+    moreErrors: (count: number) => `and ${count} more`,
+    ignored: (columns: string) => `These columns are not read: ${columns}`,
+  },
+});
