@@ -14,6 +14,7 @@ import { wordsOf } from '#web/resources/words/index.ts';
 import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
 import { browserOptions } from '#test/browser.ts';
 import { buildEvent } from '#test/build-programme.ts';
+import { onePage } from '#test/one-page.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 const form = stringsIn('it', formStrings);
@@ -37,8 +38,16 @@ beforeEach(async () => {
 });
 
 const at = () => `/manage/events/details/${eventId}`;
+/** A device whose browser has nothing stored, and a second one. */
+const onDevice = onePage(() => site);
+const onSecondDevice = onePage(() => site);
 const open = (signedInAs = editor, complains?: RegExp) =>
-  site.open(at(), { signedInAs, ...(complains && { complains }) });
+  onDevice(at(), { signedInAs, ...(complains && { complains }) });
+const openElsewhere = (signedInAs = editor, complains?: RegExp) =>
+  onSecondDevice(at(), { signedInAs, ...(complains && { complains }) });
+/** A browser of its own, for a test that closes its page or opens a second window. */
+const openAlone = (complains?: RegExp) =>
+  site.open(at(), { signedInAs: editor, ...(complains && { complains }) });
 const title = (page: Page, language: 'it' | 'en') =>
   page
     .getByRole('group', { name: new RegExp(`^${words.fields['title']}`) })
@@ -68,7 +77,7 @@ describe('what was typed', () => {
     await title(page, 'en').fill('The waves');
     await isIn(page, 'stored');
     expect((await stored()).title).toEqual({ it: 'Le onde' });
-    const elsewhere = await open();
+    const elsewhere = await openElsewhere();
     await found(elsewhere).waitFor();
     expect(await title(elsewhere, 'en').inputValue()).toBe('The waves');
     await elsewhere.getByText(texts.differs(1)).click();
@@ -82,7 +91,7 @@ describe('what was typed', () => {
     const page = await open();
     await title(page, 'en').fill('The waves');
     await isIn(page, 'stored');
-    const other = await open(marta);
+    const other = await openElsewhere(marta);
     await title(other, 'en').waitFor();
     expect(await found(other).count()).toBe(0);
     expect(await title(other, 'en').inputValue()).toBe('');
@@ -104,7 +113,7 @@ describe('what was typed', () => {
   });
 
   test('stays on this device without a network, also when the page is closed, and is sent once it is back', async () => {
-    const page = await open(editor, /ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    const page = await openAlone(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     const context = page.context();
     await context.route('**/draft**', (route) => route.abort('internetdisconnected'));
     await title(page, 'en').fill('The waves');
@@ -121,7 +130,7 @@ describe('what was typed', () => {
   });
 
   test('is there after the sign-in ended in the middle and the same account is back; no other account sees it', async () => {
-    const page = await open(editor, /401|ERR_INTERNET_DISCONNECTED/);
+    const page = await openAlone(/401|ERR_INTERNET_DISCONNECTED/);
     await page.route('**/draft**', (route) => route.abort('internetdisconnected'));
     await thanks(page).fill('a Giulia');
     await collaboration(page).fill('il museo');
@@ -163,7 +172,7 @@ describe('what was typed', () => {
 
 describe('two windows of one editor', () => {
   test('show the same draft, and what is saved in one is saved in the other', async () => {
-    const one = await open();
+    const one = await openAlone();
     const two = await one.context().newPage();
     await two.goto(site.origin + at());
     await title(two, 'it').waitFor();
@@ -185,7 +194,7 @@ describe('two windows of one editor', () => {
 
   test('on two devices are put together; a field that was typed in both is chosen', async () => {
     const phone = await open(editor, /409/);
-    const desk = await open(editor, /409/);
+    const desk = await openElsewhere(editor, /409/);
     await title(phone, 'en').fill('The waves');
     await isIn(phone, 'stored');
     await title(desk, 'en').fill('Waves');
@@ -228,7 +237,7 @@ describe('two windows of one editor', () => {
 describe('two editors', () => {
   test('save different fields, and both are there', async () => {
     const mine = await open(editor, /409/);
-    const theirs = await open(marta);
+    const theirs = await openElsewhere(marta);
     await title(mine, 'en').fill('The waves');
     await thanks(theirs).fill('a Marta');
     await save(theirs);
@@ -241,7 +250,7 @@ describe('two editors', () => {
 
   test('write in the same field: both texts are shown with their author, and one is chosen', async () => {
     const mine = await open(editor, /409/);
-    const theirs = await open(marta);
+    const theirs = await openElsewhere(marta);
     await thanks(mine).fill('a Enrica');
     await title(mine, 'en').fill('The waves');
     await thanks(theirs).fill('a Marta');
@@ -262,8 +271,7 @@ describe('two editors', () => {
     await thanks(mine).fill('a Enrica');
     await collaboration(mine).fill('il museo');
     await isIn(mine, 'stored');
-    await mine.close();
-    const theirs = await open(marta);
+    const theirs = await openElsewhere(marta);
     await thanks(theirs).fill('a Marta');
     await title(theirs, 'en').fill('The waves');
     await save(theirs);
