@@ -11,6 +11,7 @@ const benches: Record<string, () => Promise<() => Promise<string[]>>> = {
   questions: async () => (await import('./questions.ts')).measureQuestions,
   'bulk-edit': async () => (await import('./bulk-edit.ts')).measureBulkEdit,
   scrolling: async () => (await import('./scrolling.ts')).measureScrolling,
+  typing: async () => (await import('./typing.ts')).measureTyping,
   list: async () => (await import('./list.ts')).measureList,
   'open-pages': async () => (await import('./open-pages.ts')).measureOpenPages,
   live: async () => (await import('./live.ts')).measureLive,

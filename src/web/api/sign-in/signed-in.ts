@@ -69,10 +69,24 @@ export function useSignedIn(): SignedIn | null {
   return useSyncExternalStore(subscribe, readSignedIn, () => null);
 }
 
-/** An account as a viewer for the rules of core. */
+const viewers = new WeakMap<SignedInAccount, AccountViewer>();
+
+/** An account as a viewer for the rules of core: the same object for the same account, because components compare it to render less. */
 export function viewerOf(account: SignedInAccount): AccountViewer {
+  const known = viewers.get(account);
+  if (known) return known;
   const { _id: userId, role, subRoles, userType, contactEventIds, device } = account;
-  return { kind: 'account', userId, role, subRoles, userType, contactEventIds, ...(device && { device }) };
+  const viewer: AccountViewer = {
+    kind: 'account',
+    userId,
+    role,
+    subRoles,
+    userType,
+    contactEventIds,
+    ...(device && { device }),
+  };
+  viewers.set(account, viewer);
+  return viewer;
 }
 
 /** The reader of the page: a guest on the server and while hydrating. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Monitor, Smartphone, X } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { newRow } from '#core/drafts/rules.ts';
 import type { EventView } from '#core/events/event-view.ts';
 import { type Language, languages } from '#core/languages.ts';
@@ -110,7 +110,9 @@ interface PreviewedEventProps {
   readonly untitled: string;
 }
 
-function PreviewedEvent({ id, event, language, untitled }: PreviewedEventProps) {
+/** Renders again when the answer of the server changes, not with each key. */
+const PreviewedEvent = memo(function PreviewedEvent(props: PreviewedEventProps) {
+  const { id, event, language, untitled } = props;
   const viewer = useViewer();
   const { data: dates = noDates } = useQuery({ ...datesOptions(id, language), enabled: id !== newRow });
   const choice = choiceOf({}, dates);
@@ -135,4 +137,4 @@ function PreviewedEvent({ id, event, language, untitled }: PreviewedEventProps) 
       }
     />
   );
-}
+});

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { memo } from 'react';
 import { type Appearance, mostSpeakers } from '#core/events/content/contract.ts';
 import { speakerRoles } from '#core/resources/programme.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -16,8 +17,9 @@ interface SpeakersFieldProps {
   readonly isDisabled: boolean;
 }
 
-/** The people of an event in their order, each with a role; a person who is missing is created here. */
-export function SpeakersField({ value, onChange, isDisabled }: SpeakersFieldProps) {
+/** The people of an event in their order, each with a role; a person who is missing is created here. It does not render with other fields. */
+export const SpeakersField = memo(function SpeakersField(props: SpeakersFieldProps) {
+  const { value, onChange, isDisabled } = props;
   const texts = useStrings(contentStrings);
   const nameOf = useSpeakerNames(value.map(({ speakerId }) => speakerId));
   const move = (from: number, to: number) => {
@@ -97,7 +99,7 @@ export function SpeakersField({ value, onChange, isDisabled }: SpeakersFieldProp
       )}
     </div>
   );
-}
+});
 
 /** The people of a draft, as they read where two versions are compared. */
 export function SpeakerNames({ value }: { value: readonly Appearance[] }) {

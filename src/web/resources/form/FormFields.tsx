@@ -1,7 +1,9 @@
+import { memo } from 'react';
 import type { Field, Fields } from '#core/field/field.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { isShown } from './draft.ts';
+import type { FormErrors } from './errors.ts';
 import { errorsOf } from './errors-of.ts';
 import { FieldInput } from './inputs/FieldInput.tsx';
 import { formStrings } from './form-strings.ts';
@@ -22,8 +24,6 @@ export interface FormFieldsProps {
 /** The inputs of an entity in the order of its definition: short ones share a line where there is room. */
 export function FormFields({ fields, words, form, isNew, isDisabled, hasHint = true }: FormFieldsProps) {
   const texts = useStrings(formStrings);
-  const wording = useWording();
-  const wordOf = (name: string) => fieldWord(words, name);
   const shown = Object.entries(fields).filter(([, field]) => !field.readOnly && isShown(field, form.draft));
   return (
     <div className="grid items-start gap-x-6 gap-y-5 rounded-3xl bg-card p-5 shadow-card sm:p-8 md:grid-cols-2">
@@ -32,14 +32,13 @@ export function FormFields({ fields, words, form, isNew, isDisabled, hasHint = t
       )}
       {shown.map(([name, field]) => (
         <div key={name} className={isWide(field) ? 'min-w-0 md:col-span-2' : 'min-w-0'}>
-          <FieldInput
+          <FormField
+            name={name}
             field={field}
-            label={wordOf(name)}
-            hint={words.hints?.[name]}
+            words={words}
             value={form.draft[name]}
-            onChange={(value) => form.set(name, value)}
-            errors={errorsOf(name, field, form.errors, wordOf, wording)}
-            optionText={(option) => optionWord(words, name, option)}
+            set={form.set}
+            errors={form.errors}
             isDisabled={isDisabled || (field.fixed === true && !isNew)}
           />
         </div>
@@ -47,6 +46,35 @@ export function FormFields({ fields, words, form, isNew, isDisabled, hasHint = t
     </div>
   );
 }
+
+interface FormFieldProps {
+  readonly name: string;
+  readonly field: Field;
+  readonly words: Words;
+  readonly value: unknown;
+  readonly set: EntityForm['set'];
+  readonly errors: FormErrors;
+  readonly isDisabled: boolean;
+}
+
+/** One field, which renders again only when it changes: a form has forty, and a key that is typed changes one. */
+const FormField = memo(function FormField(props: FormFieldProps) {
+  const { name, field, words, value, set, errors, isDisabled } = props;
+  const wording = useWording();
+  const wordOf = (other: string) => fieldWord(words, other);
+  return (
+    <FieldInput
+      field={field}
+      label={wordOf(name)}
+      hint={words.hints?.[name]}
+      value={value}
+      onChange={(newest) => set(name, newest)}
+      errors={errorsOf(name, field, errors, wordOf, wording)}
+      optionText={(option) => optionWord(words, name, option)}
+      isDisabled={isDisabled}
+    />
+  );
+});
 
 function isWide(field: Field): boolean {
   if (['textarea', 'uploads', 'references', 'separator', 'address', 'tags', 'radio'].includes(field.kind))

@@ -1,7 +1,7 @@
 // Editing and saving one row of an entity.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { equal } from '#core/field/equality.ts';
 import type { Fields } from '#core/field/field.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
@@ -76,16 +76,19 @@ export function useEntityForm(
   }, [draft]);
   useStoreForm(place, isDirty && !own ? { base, draft } : null);
 
+  const { setDraft, setErrors } = form;
+  const set = useCallback(
+    (field: string, value: unknown) => {
+      const whole = lastWhole.current;
+      setDraft((before) => withFollowers(name, before, field, value, whole));
+      setErrors((before) => withoutErrorsOf(field, before));
+    },
+    [name, setDraft, setErrors],
+  );
+
   return {
     ...form,
-    set: (field, value) => {
-      const whole = lastWhole.current;
-      form.setDraft((before) => withFollowers(name, before, field, value, whole));
-      // The error of a field disappears when the field is changed.
-      form.setErrors((before) =>
-        Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.')[0] !== field)),
-      );
-    },
+    set,
     isDirty,
     isFound: found !== undefined && isDirty,
     startOver: creation.startOver,
@@ -94,6 +97,12 @@ export function useEntityForm(
       form.reset(entity);
     },
   };
+}
+
+/** The error of a field disappears when the field is changed. Without one, the errors stay the same object: no other field renders again. */
+function withoutErrorsOf(field: string, before: FormErrors): FormErrors {
+  const left = Object.entries(before).filter(([path]) => path.split('.')[0] !== field);
+  return left.length === Object.keys(before).length ? before : Object.fromEntries(left);
 }
 
 function wholeOf(draft: Draft): Draft {
