@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useCoveredToasts } from '#web/ui/feedback/toasts.ts';
 import { contentStrings } from './content-strings.ts';
 
 interface PreviewSheetProps {
@@ -12,6 +13,7 @@ interface PreviewSheetProps {
 /** The preview over the whole form, where there is no room beside it. */
 export function PreviewSheet({ onClose, children }: PreviewSheetProps) {
   const texts = useStrings(contentStrings).preview;
+  useCoveredToasts(true);
   return (
     <ModalOverlay
       isOpen

@@ -13,6 +13,7 @@ import { pathIn } from '#core/languages.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useCoveredToasts } from '#web/ui/feedback/toasts.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { usePathHere } from '../header/navigation.ts';
@@ -50,6 +51,8 @@ export function CommandBar({ onClose }: { onClose: () => void }) {
     // Last: they come later, and what has come before them has the focus.
     { id: 'results', title: texts.results, commands: found.commands },
   ].filter(({ commands }) => commands.length > 0);
+
+  useCoveredToasts(true);
 
   function open(path: string) {
     onClose();

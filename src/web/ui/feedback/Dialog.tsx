@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -7,7 +7,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { classes } from '../classes.ts';
 import { IconButton } from '../IconButton.tsx';
 import { strings } from '../strings.ts';
-import { coverToasts } from './toasts.ts';
+import { useCoveredToasts } from './toasts.ts';
 
 export interface DialogProps {
   readonly title: string;
@@ -41,8 +41,7 @@ export function Dialog({
   failure,
 }: DialogProps) {
   const texts = useStrings(strings);
-  // Notices would cover it, and could not be pressed.
-  useEffect(() => (isOpen ? coverToasts() : undefined), [isOpen]);
+  useCoveredToasts(isOpen);
   return (
     <ModalOverlay
       isOpen={isOpen}

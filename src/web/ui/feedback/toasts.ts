@@ -1,7 +1,7 @@
 // Short notices of the site. A notice disappears after two seconds, unless the pointer or the focus is on it; an error stays until
 // it is closed (docs/product/pages.md#notices). The list behind the bell has them all. A dialog hides those that it would be below.
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { removeStored, store, readStored } from '#web/device/storage.ts';
 import type { Tone } from './Banner.tsx';
 
@@ -192,6 +192,11 @@ export function coverToasts(): () => void {
     change({ ...state, coveredUpTo: 0 });
     resumeClocks();
   };
+}
+
+/** While something is open above the page, notices would cover it, and could not be pressed. */
+export function useCoveredToasts(isOpen: boolean): void {
+  useEffect(() => (isOpen ? coverToasts() : undefined), [isOpen]);
 }
 
 function resumeClocks(): void {
