@@ -68,7 +68,7 @@ test('all that is wrong with pasted lines is named together, with the nearest pl
   ];
   await page.getByLabel(texts.pasted).fill(lines.join('\n'));
   await page.getByText(pasted.toMend(6)).waitFor();
-  const near = pasted.didYouMean(['Planetario']);
+  const near = pasted.didYouMean(pasted.quoted('Planetario'));
   const listed = page.locator('li').filter({ hasText: /^Riga \d/ });
   expect(await listed.allTextContents()).toEqual([
     pasted.pastedError(3, pasted.columns.end, '11:00', pasted.why.belowOther),

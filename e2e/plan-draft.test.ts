@@ -6,14 +6,17 @@ import { formatsOf } from '#web/i18n/formats.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { dateStrings } from '#web/sessions/dates/date-strings.ts';
+import { pastedStrings } from '#web/sessions/planning/pasted-strings.ts';
 import { planStrings } from '#web/sessions/planning/plan-strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { newId } from '#server/db/ids.ts';
+import { deskAndPhoneFindings } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { onePage } from '#test/one-page.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 const texts = stringsIn('it', planStrings);
+const pasted = stringsIn('it', pastedStrings);
 const dates = stringsIn('it', dateStrings);
 const ui = stringsIn('it', uiStrings);
 const { fields } = wordsOf('sessions', 'it');
@@ -125,6 +128,24 @@ test('after dates were made the page goes to the first of them, and the notice c
   expect(await page.locator('[data-toast]').count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.getByText(texts.created(3)).waitFor();
+});
+
+test('axe finds nothing in the form with another audience, with errors of pasted lines, and in the notice', async () => {
+  const page = await goOn(path(), { signedInAs: editor, colorScheme: 'dark' });
+  await typeRule(page);
+  await button(page, texts.addOtherTimes).click();
+  await page.keyboard.type('boh');
+  await page.getByText(texts.wrong.times).first().waitFor();
+  expect(await deskAndPhoneFindings(page)).toEqual([]);
+  await page.getByText(texts.modes.rows, { exact: true }).click();
+  await page.getByLabel(texts.pasted).fill('31/6/2100;10');
+  await page.getByText(pasted.toMend(1)).waitFor();
+  expect(await deskAndPhoneFindings(page)).toEqual([]);
+  await page.getByLabel(texts.pasted).fill('30/6/2100;10');
+  await button(page, texts.create(1)).click();
+  await page.getByText(texts.created(1)).waitFor();
+  await page.locator('[data-toast]').hover();
+  expect(await deskAndPhoneFindings(page)).toEqual([]);
 });
 
 test('the table has room for its columns at 1280 pixels, and twenty dates are short at 360', async () => {

@@ -46,7 +46,9 @@ function usePastedErrors({ rows, pasted }: ReadDraft, refused: Error | null): re
   const { data: names } = useQuery({ ...placeNamesOptions(), enabled: needsNames });
   const withNames = (typed: string, why: string) => {
     const near = nearNames(typed, names ?? []);
-    return near.length === 0 ? why : `${why}. ${texts.didYouMean(near)}`;
+    if (near.length === 0) return why;
+    const either = new Intl.ListFormat(wording.language, { type: 'disjunction' });
+    return `${why}. ${texts.didYouMean(either.format(near.map((name) => texts.quoted(name))))}`;
   };
   const errors: PastedErrorText[] = [
     ...pasted.errors.map((one) => ({

@@ -9,7 +9,8 @@ export const pastedStrings = defineStrings('sessions.pasted', {
       `Riga ${line}, ${column}${value === '' ? '' : ` «${value}»`}: ${why}`,
     rowError: (line: number, why: string) => `Riga ${line}: ${why}`,
     surplus: (line: number, value: string) => `Riga ${line}: «${value}» è una colonna di troppo`,
-    didYouMean: (names: readonly string[]) => `Forse: ${names.map((name) => `«${name}»`).join(' o ')}?`,
+    quoted: (name: string) => `«${name}»`,
+    didYouMean: (names: string) => `Forse: ${names}?`,
     columns: {
       day: 'giorno',
       start: 'inizio',
@@ -38,8 +39,8 @@ export const pastedStrings = defineStrings('sessions.pasted', {
       `Line ${line}, ${column}${value === '' ? '' : ` “${value}”`}: ${why}`,
     rowError: (line: number, why: string) => `Line ${line}: ${why}`,
     surplus: (line: number, value: string) => `Line ${line}: “${value}” is a column too many`,
-    didYouMean: (names: readonly string[]) =>
-      `Did you mean ${names.map((name) => `“${name}”`).join(' or ')}?`,
+    quoted: (name: string) => `“${name}”`,
+    didYouMean: (names: string) => `Did you mean ${names}?`,
     columns: {
       day: 'day',
       start: 'start',
