@@ -11,6 +11,7 @@ import { languagesTried } from '#test/sizes.ts';
 import { contentStrings } from '#web/events/content/content-strings.ts';
 import { formStrings } from '#web/resources/form/form-strings.ts';
 import { mediaStrings } from '#web/resources/media/media-strings.ts';
+import { pictureStrings } from '#web/uploads/picture-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 
 let site: Site;
@@ -182,3 +183,61 @@ test('many are uploaded into a gallery in their order; one that fails is tried a
   );
   expect(rows.map(({ name }) => name)).toEqual(['onda-1.jpg', 'onda-2.jpg', 'onda-3.jpg']);
 });
+
+test.each(languagesTried('it'))(
+  'a picture is described, pointed and cropped without leaving the form, and one without a text is marked (%s)',
+  async (language) => {
+    const texts = mediaStrings[language];
+    const words = pictureStrings[language];
+    await site.database.db
+      .updateTable('events')
+      .set({ galleryImages: [idOf('lichene-b.jpg'), idOf('foto-02.jpg')] })
+      .where('_id', '=', eventId)
+      .execute();
+    const page = await site.open(pathIn(language, `/manage/events/details/${eventId}`), {
+      language,
+      signedInAs: editor,
+    });
+    const gallery = field(page, language, 'galleryImages');
+    const plain = gallery.getByRole('listitem').filter({ hasText: 'foto-02.jpg' });
+    const described = gallery.getByRole('listitem').filter({ hasText: 'lichene-b.jpg' });
+    await plain.getByText(texts.isUntold).waitFor();
+    expect(await described.getByText(texts.isUntold).count()).toBe(0);
+    // What is typed in the form waits there.
+    const title = page
+      .getByRole('group', { name: new RegExp(`^${wordsOf('events', language).fields['title']}`) })
+      .getByLabel(formStrings[language].languages.it, { exact: true });
+    await title.fill('Le onde lunghe');
+    await plain.getByRole('button', { name: texts.describe('foto-02.jpg') }).press('Enter');
+    const sheet = page.getByRole('dialog');
+    await sheet
+      .getByRole('group', { name: words.alternative })
+      .getByLabel(formStrings[language].languages.it, { exact: true })
+      .fill('Un’onda verde');
+    await sheet.getByRole('slider', { name: words.fromLeft }).press('ArrowRight');
+    expect(await sheet.getByRole('button', { name: words.delete }).count()).toBe(0);
+    expect(await viewFindings(page)).toEqual([]);
+    await sheet.getByRole('button', { name: words.save, exact: true }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await expect.poll(() => plain.getByText(texts.isUntold).count()).toBe(0);
+    await plain.getByRole('button', { name: texts.describe('foto-02.jpg') }).click();
+    await sheet.getByRole('button', { name: words.crop, exact: true }).click();
+    await sheet.getByRole('slider', { name: words.width }).fill('48');
+    await sheet.getByRole('button', { name: words.applyCrop }).click();
+    await page.getByText(words.cropped).waitFor();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    expect(await title.inputValue()).toBe('Le onde lunghe');
+    const file = await site.database.db
+      .selectFrom('files')
+      .select(['alternativeText', 'focusX', 'crop'])
+      .where('_id', '=', idOf('foto-02.jpg'))
+      .executeTakeFirstOrThrow();
+    expect(file).toEqual({
+      alternativeText: { it: 'Un’onda verde' },
+      // It moved along with the crop.
+      focusX: 68,
+      crop: expect.objectContaining({ width: 48 }),
+    });
+  },
+);

@@ -92,6 +92,16 @@ export type EntityExtensions = { readonly [N in ResourceName]?: EntityExtension 
 
 const none: EntityExtension = {};
 
+export interface PictureEditorProps {
+  /** Of the file. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+/** What describes and crops a picture of a form without leaving it. */
+export const PictureEditorContext = createContext<{
+  readonly PictureEditor?: ComponentType<PictureEditorProps>;
+}>({});
+
 export const ExtensionsContext = createContext<EntityExtensions>({});
 
 /** What features add to an entity. */

@@ -37,6 +37,8 @@ interface FileFormProps {
   readonly version: string | null;
   readonly folders: readonly FolderInTree[];
   readonly isOpen: boolean;
+  /** It is not deleted there. */
+  readonly isInForm: boolean;
   /** Whether something is typed that is not saved. */
   readonly onChanged: (isChanged: boolean) => void;
   readonly onClose: () => void;
@@ -44,7 +46,16 @@ interface FileFormProps {
 }
 
 /** What is said of an upload; of a picture also what is shown of it, and another one in its place. */
-export function FileForm({ file, version, folders, isOpen, onChanged, onClose, onDone }: FileFormProps) {
+export function FileForm({
+  file,
+  version,
+  folders,
+  isOpen,
+  isInForm,
+  onChanged,
+  onClose,
+  onDone,
+}: FileFormProps) {
   const texts = useStrings(pictureStrings);
   const wording = useWording();
   const client = useQueryClient();
@@ -59,7 +70,6 @@ export function FileForm({ file, version, folders, isOpen, onChanged, onClose, o
   const [error, setError] = useState<string | null>(null);
   const isOwn = viewer.kind === 'account' && mayChange(viewer, file);
   const isPicture = file.kind === 'image';
-  const whole = file.whole ?? sizeOf(file);
   const nameError = said.name.trim() === '' ? texts.nameMissing : undefined;
   const isChanged = JSON.stringify(said) !== JSON.stringify(before);
   const say = (changes: Partial<Said>) => setSaid((now) => ({ ...now, ...changes }));
@@ -120,7 +130,7 @@ export function FileForm({ file, version, folders, isOpen, onChanged, onClose, o
     return (
       <CropDialog
         id={file._id}
-        whole={whole}
+        whole={file.whole ?? sizeOf(file)}
         former={file.crop}
         isOpen={isOpen}
         isPending={busy === 'crop'}
@@ -145,7 +155,7 @@ export function FileForm({ file, version, folders, isOpen, onChanged, onClose, o
                 variant="quiet"
                 onPress={() => setDeleting(true)}
                 isDisabled={uses === undefined || uses.length > 0}
-                className="mr-auto"
+                className={isInForm ? 'hidden' : 'mr-auto'}
               >
                 <Trash2 aria-hidden className="size-5" />
                 {texts.delete}

@@ -5,6 +5,7 @@ import { GridList, GridListItem } from 'react-aria-components/GridList';
 import type { FileAnswer } from '#core/files/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { FilePreview } from '#web/resources/media/FilePreview.tsx';
+import { isUntold } from '#web/resources/media/media-queries.ts';
 import { strings } from './strings.ts';
 
 interface FileGridProps {
@@ -75,10 +76,6 @@ function marksOf(file: FileAnswer, texts: Texts): string[] {
     ...(file.isUsed === false ? [file.kind === 'pdf' ? texts.isUnusedFile : texts.isUnused] : []),
     ...(file.crop ? [texts.isCropped] : []),
   ];
-}
-
-function isUntold({ kind, alternativeText }: FileAnswer): boolean {
-  return kind === 'image' && alternativeText === null;
 }
 
 function Marks({ file }: { file: FileAnswer }) {

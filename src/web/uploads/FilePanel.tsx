@@ -9,20 +9,22 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { FileForm } from './FileForm.tsx';
-import type { FolderInTree } from '#web/resources/media/folders.ts';
+import { foldersOptions } from '#web/resources/media/media-queries.ts';
 import { pictureStrings } from './picture-strings.ts';
 import { fileOptions } from './queries.ts';
 
 interface FilePanelProps {
   readonly id: string;
-  readonly folders: readonly FolderInTree[];
   readonly onClose: () => void;
+  /** It is opened from a form that shows the picture. */
+  readonly isInForm?: boolean;
 }
 
 /** An upload, read in both languages with its version. What was typed is not lost by closing without a question. */
-export function FilePanel({ id, folders, onClose }: FilePanelProps) {
+export function FilePanel({ id, onClose, isInForm = false }: FilePanelProps) {
   const texts = useStrings(pictureStrings);
   const read = useQuery(fileOptions(id));
+  const folders = useQuery(foldersOptions()).data ?? [];
   const [isChanged, setChanged] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   // What is typed stays with the version that it was typed into.
@@ -53,6 +55,7 @@ export function FilePanel({ id, folders, onClose }: FilePanelProps) {
         version={version}
         folders={folders}
         isOpen={!isLeaving}
+        isInForm={isInForm}
         onChanged={setChanged}
         onClose={close}
         onDone={onClose}

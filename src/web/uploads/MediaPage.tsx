@@ -141,7 +141,6 @@ function Media() {
         <FilePanel
           key={openId}
           id={openId}
-          folders={folders}
           onClose={() => change({ open: undefined, page: textAt(address, 'page') || undefined })}
         />
       )}

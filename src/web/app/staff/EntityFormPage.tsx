@@ -1,12 +1,11 @@
-import { ExtensionsContext } from '#web/resources/extension.ts';
 import { ResourceForm } from '#web/resources/form/ResourceForm.tsx';
-import { staffExtensions } from './staff-extensions.ts';
+import { StaffForms } from './StaffForms.tsx';
 
 /** The form of any entity, with what features add to it. */
 export function EntityFormPage() {
   return (
-    <ExtensionsContext value={staffExtensions}>
+    <StaffForms>
       <ResourceForm />
-    </ExtensionsContext>
+    </StaffForms>
   );
 }

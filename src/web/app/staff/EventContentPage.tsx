@@ -14,13 +14,12 @@ import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
 import { draftOptions, nothingFound } from '#web/resources/drafts/load-draft.ts';
 import { mayAsStaff, newFields } from '#web/resources/entities.ts';
-import { ExtensionsContext } from '#web/resources/extension.ts';
 import { MissingEntity } from '#web/resources/form/MissingEntity.tsx';
 import { prefillOf } from '#web/resources/form/draft.ts';
 import { entityOptions } from '#web/resources/queries.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { staffExtensions } from './staff-extensions.ts';
+import { StaffForms } from './StaffForms.tsx';
 
 /** The content of an event, or of a new one, with what its editor has typed and not saved (docs/product/pages.md#an-event). */
 export function EventContentPage() {
@@ -35,9 +34,9 @@ export function EventContentPage() {
   if (first === undefined) return <NotFoundPage />;
   if (first !== 'content') return <ToTab path={eventTabPath(id, first)} />;
   return (
-    <ExtensionsContext value={staffExtensions}>
+    <StaffForms>
       <Content key={id} id={id} userId={signedIn.details._id} />
-    </ExtensionsContext>
+    </StaffForms>
   );
 }
 

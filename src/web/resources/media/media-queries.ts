@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listOf } from '#core/contract/route.ts';
-import { listFiles } from '#core/files/contract.ts';
+import { type FileAnswer, listFiles } from '#core/files/contract.ts';
 import { uploadFileFolders } from '#core/resources/files.ts';
 import { keyOf } from '#web/api/key.ts';
 import { pagesQuery } from '#web/api/pages-query.ts';
@@ -9,6 +9,11 @@ import { treeOf } from './folders.ts';
 
 /** The key of all uploads; invalidated when one is written. */
 export const filesKey = keyOf(listFiles);
+
+/** Whether it is a picture without a text for those who do not see it. */
+export function isUntold({ kind, alternativeText }: FileAnswer): boolean {
+  return kind === 'image' && alternativeText === null;
+}
 
 const picturesPerPage = 24;
 

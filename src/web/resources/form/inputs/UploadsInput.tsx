@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft, ArrowRight, Images, Trash2, Upload } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { ArrowLeft, ArrowRight, Images, Pencil, Trash2, TriangleAlert, Upload } from 'lucide-react';
+import { use, useEffect, useId, useRef, useState } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { may } from '#core/accounts/access.ts';
@@ -14,8 +14,10 @@ import { fieldClass } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { RequiredMark } from '#web/ui/fields/FieldLabel.tsx';
+import { PictureEditorContext } from '../../extension.ts';
 import { FilePreview } from '../../media/FilePreview.tsx';
 import { MediaPicker } from '../../media/MediaPicker.tsx';
+import { isUntold } from '../../media/media-queries.ts';
 import { mediaStrings } from '../../media/media-strings.ts';
 import { hasEnded, insertUploaded, isAtRest } from '../../media/upload-queue.ts';
 import { UploadTray } from '../../media/UploadTray.tsx';
@@ -44,6 +46,8 @@ export function UploadsInput(props: UploadsInputProps) {
   const client = useQueryClient();
   const viewer = useViewer();
   const [isPicking, setPicking] = useState(false);
+  const { PictureEditor } = use(PictureEditorContext);
+  const [edited, setEdited] = useState<string | null>(null);
   const files = useQueries({
     queries: value.map((id) => ({ ...fileQuery(id), staleTime: Infinity })),
   });
@@ -94,8 +98,19 @@ export function UploadsInput(props: UploadsInputProps) {
                 <p className="truncate px-3 pt-2 text-sm" title={name}>
                   {name}
                 </p>
+                {file && isUntold(file) && (
+                  <p className="flex items-center gap-1.5 px-3 pt-1 text-sm">
+                    <TriangleAlert aria-hidden className="size-4 shrink-0" />
+                    {words.isUntold}
+                  </p>
+                )}
                 {!isDisabled && (
                   <div className="flex justify-end">
+                    {PictureEditor && file?.kind === 'image' && (
+                      <IconButton label={words.describe(name)} onPress={() => setEdited(id)}>
+                        <Pencil aria-hidden className="size-5" />
+                      </IconButton>
+                    )}
                     {place > 0 && (
                       <IconButton label={texts.moveUp(name)} onPress={() => move(place, place - 1)}>
                         <ArrowLeft aria-hidden className="size-5" />
@@ -148,6 +163,15 @@ export function UploadsInput(props: UploadsInputProps) {
         </DropZone>
       )}
       <UploadTray uploads={uploads} isInField />
+      {PictureEditor && edited !== null && (
+        <PictureEditor
+          id={edited}
+          onClose={() => {
+            setEdited(null);
+            void client.invalidateQueries({ queryKey: fileQuery(edited).queryKey });
+          }}
+        />
+      )}
       {isPicking && (
         <MediaPicker
           label={label}
