@@ -601,6 +601,43 @@ test('a list that the server refuses is deleted, the others are updated, and the
 });
 
 describe('without a network', () => {
+  test('the minutes of a date for those who come late are said as its list has them, before they are over and after', async () => {
+    const door = await openDoor([1]);
+    const { db } = site.database;
+    // The house has other minutes; those of the date count.
+    const { startDate } = await db
+      .updateTable('sessions')
+      .set({ releaseAfterMinutes: 7 })
+      .where('_id', '=', door._id)
+      .returning('startDate')
+      .executeTakeFirstOrThrow();
+    const page = await site.open(doorSessionPath(door, 'tickets'), { signedInAs: scanner, complains });
+    const at = new Date(startDate.getTime() + 7 * 60_000);
+    const time = new Intl.DateTimeFormat('it-IT', {
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone: 'Europe/Rome',
+    }).format(at);
+    const times = stringsIn(language, sessionStrings);
+    await page.getByText(times.lateUntil(time)).waitFor();
+    await turnTo(page, 'scan');
+    await hasPack(page);
+    // Changed after the list was downloaded, which a device without a network cannot know.
+    await db.updateTable('sessions').set({ releaseAfterMinutes: 12 }).where('_id', '=', door._id).execute();
+    await cut(page);
+    await page.reload();
+    await page.getByText(times.lateUntil(time)).waitFor();
+    await setClockForward(page, at.getTime() + 60_000 - Date.now());
+    await page.reload();
+    await page.getByText(times.lateSince(time)).waitFor();
+    expect(await page.getByText(times.lateUntil(time)).count()).toBe(0);
+    // Who comes later than that is let in while there is room.
+    await letIn(page, door.parties[0]?.[0] ?? '', 1);
+    await page.context().setOffline(false);
+    await unsent(page, 0);
+    expect(await attended(door)).toBe(1);
+  });
+
   test('two devices let in one ticket, one of them what was cancelled or booked later: all of it is counted once and reported', async () => {
     const door = await openDoor([1, 3, 1, 1]);
     const [[single = ''] = [], party = [], [cancelled = ''] = [], [replaced = ''] = []] = door.parties;
