@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
+import { binStrings } from '#web/events/bin/bin-strings.ts';
 import { deletionStrings } from '#web/events/staff/deletion-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { duplicateStrings } from '#web/sessions/duplicates/duplicate-strings.ts';
@@ -58,7 +59,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await widthTooMuch(page)).toBe(0);
     await question.getByLabel(texts.type(11)).fill('11');
     await yes.click();
-    await page.getByText(words.deletedSuccess).first().waitFor();
+    await page.getByText(stringsIn(language, binStrings).undo).first().waitFor();
     expect(await db.selectFrom('events').select('_id').where('_id', '=', id).execute()).toEqual([]);
   });
 

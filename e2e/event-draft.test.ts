@@ -10,6 +10,7 @@ import { headStrings } from '#web/events/staff/head-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { draftStrings } from '#web/resources/drafts/draft-strings.ts';
 import { formStrings } from '#web/resources/form/form-strings.ts';
+import { strings as resourceStrings } from '#web/resources/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
 import { browserOptions } from '#test/browser.ts';
@@ -110,6 +111,23 @@ describe('what was typed', () => {
     await button(page, texts.discardYes).click();
     await expect.poll(() => title(page, 'en').inputValue()).toBe('');
     await expect.poll(draftsOf).toEqual([]);
+  });
+
+  test('is not saved without a network, and that is no longer said once the network is back', async () => {
+    const page = await open(editor, /ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    const { refusals } = stringsIn('it', resourceStrings);
+    const said = page.getByRole('alert').filter({ hasText: new RegExp(refusals.offline, 'i') });
+    await title(page, 'en').waitFor();
+    await page.context().setOffline(true);
+    await title(page, 'en').fill('The waves');
+    await page.keyboard.press('Control+S');
+    await said.waitFor();
+    await page.context().setOffline(false);
+    await said.waitFor({ state: 'detached' });
+    await isIn(page, 'stored');
+    expect(await title(page, 'en').inputValue()).toBe('The waves');
+    await save(page);
+    expect((await stored()).title).toEqual({ it: 'Le onde', en: 'The waves' });
   });
 
   test('stays on this device without a network, also when the page is closed, and is sent once it is back', async () => {

@@ -31,8 +31,8 @@ export function programmeCardPath(language: Language): string {
   return `/cards/${language}/programme.png`;
 }
 
-/** The form of an event for staff, and the page of those that wait for approval. */
+/** The workspace of an event for staff, and the page of those that wait for approval. */
 export function eventFormPath(eventId: string): string {
-  return `/admin/events/${eventId}`;
+  return `/manage/events/details/${eventId}`;
 }
 export const approvalsPath = '/manage/events/approvals';

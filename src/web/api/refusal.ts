@@ -15,9 +15,13 @@ export class ApiRefusal extends Error {
 
 /** The request got no answer: no network, or the server is unreachable. */
 export class NoConnection extends Error {
+  /** Milliseconds of the page's clock. */
+  readonly at: number;
+
   constructor(cause: unknown) {
     super('No connection', { cause });
     this.name = 'NoConnection';
+    this.at = performance.now();
   }
 }
 

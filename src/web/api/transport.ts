@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { FetchJson } from '#core/page.ts';
 import { eventList, sessionList } from '#core/public-reads.ts';
 import { keyOf } from './key.ts';
+import { noteAnswer } from './network-back.ts';
 import { ApiRefusal, NoConnection } from './refusal.ts';
 
 /** Where the calls of a query client go: over the network, or inside the server while it renders. */
@@ -60,6 +61,7 @@ export const overNetwork: FetchJson = async (path, init) => {
   const timer =
     init.method === 'GET' ? setTimeout(() => waiting.abort(new NoConnection(late)), patienceMs) : undefined;
   const response = await fetch(path, { ...init, signal }).finally(() => clearTimeout(timer));
+  noteAnswer();
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),

@@ -18,6 +18,8 @@ export interface EntityExtension {
   readonly Notice?: ComponentType<{ readonly id: string }>;
   /** Replaces the question before rows are deleted: it names what goes with them, or offers another way. */
   readonly Deletion?: ComponentType<DeletionProps>;
+  /** Says that rows were deleted, in place of the general notice. */
+  readonly useSaidDeleted?: () => (rows: readonly EntityRow[]) => void;
   /** A confirmation before the form is saved. */
   readonly useSaveConfirmation?: UseSaveConfirmation;
   /** Beside the list's heading: what concerns all of its rows. */

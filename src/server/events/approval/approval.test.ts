@@ -262,7 +262,7 @@ describe('the contact people of an event', () => {
     const [message] = await messagesOf(eventId);
     expect([message?.template, message?.userId]).toEqual(['contactNamed', added.userId]);
     expect(message?.it.subject).toBe('Sei referente di «La mano del robot»');
-    expect(message?.en.text).toContain(`https://curiosa.test/en/admin/events/${eventId}`);
+    expect(message?.en.text).toContain(`https://curiosa.test/en/manage/events/details/${eventId}`);
     const approving = 'Before it becomes public it needs your approval';
     expect(message?.en.text).toContain(approving);
     const { db } = it.database;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { may } from '#core/accounts/access.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { type BinnedEvent, listBin, purgeEvent, takeBackEvent } from '#core/events/bin/contract.ts';
+import { eventFormPath } from '#core/events/address.ts';
 import { daysLeftInBin } from '#core/events/bin/rules.ts';
 import { resources } from '#core/resources/index.ts';
 import { call } from '#web/api/call.ts';
@@ -13,7 +14,6 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { messageFor } from '#web/refusals/message-for.ts';
 import { invalidateEntities } from '#web/resources/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -24,7 +24,9 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { contentsInWords } from '../staff/contents-in-words.ts';
 import { deletionStrings } from '../staff/deletion-strings.ts';
+import { binFailure } from './bin-failure.ts';
 import { binStrings } from './bin-strings.ts';
+import { closeBinnedNotice } from './use-said-binned.ts';
 
 /** From so many days on the end is near enough to be shown as such. */
 const nearDays = 3;
@@ -59,9 +61,10 @@ export function BinnedItem({
     setPending(true);
     try {
       onTakenBack({ title, answer: await call(takeBackEvent, { params: { id } }) });
+      closeBinnedNotice(id);
       await invalidateEntities(client);
     } catch (error) {
-      toast(failureOf(error, texts), 'bad');
+      toast(binFailure(error, texts), 'bad');
     } finally {
       setPending(false);
       await refresh();
@@ -110,9 +113,10 @@ export function BinnedItem({
         yes={texts.purgeYes}
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
-        failureOf={(error) => <p role="alert">{failureOf(error, texts)}</p>}
+        failureOf={(error) => <p role="alert">{binFailure(error, texts)}</p>}
         onConfirm={async () => {
           const { files } = await call(purgeEvent, { params: { id } });
+          closeBinnedNotice(id);
           toast(texts.purged(title, files));
           await refresh();
         }}
@@ -140,7 +144,7 @@ export function TakenBackBanner({ takenBack: { title, answer } }: { takenBack: T
       title={answer.isPrivate ? texts.takenBackPrivate(title) : texts.takenBack(title)}
       isAnnounced
       action={
-        <PathLink path={`/admin/events/${answer._id}`} className={buttonClass('second', 'small')}>
+        <PathLink path={eventFormPath(answer._id)} className={buttonClass('second', 'small')}>
           {texts.open}
         </PathLink>
       }
@@ -159,16 +163,4 @@ function isField(name: string): boolean {
   return [resources.events, resources.sessions, resources.eventSpeakers].some(({ fields }) =>
     Object.hasOwn(fields, name),
   );
-}
-
-function failureOf(error: unknown, texts: ReturnType<typeof useStrings<(typeof binStrings)['it']>>): string {
-  return messageFor(error, {
-    offline: texts.offline,
-    tooManyRequests: () => texts.failed,
-    codes: {
-      notFound: texts.gone,
-      externalIdTaken: ({ details }) => texts.taken(String(details?.['title'] ?? '')),
-    },
-    otherwise: texts.failed,
-  });
 }

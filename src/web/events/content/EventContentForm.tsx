@@ -19,17 +19,18 @@ import type { FoundDraft } from '#web/resources/drafts/load-draft.ts';
 import { formPath, listPath, mayAsStaff, newFields, shownFields } from '#web/resources/entities.ts';
 import { useTitle } from '#web/resources/EntityHeading.tsx';
 import { RecordDeletion } from '#web/resources/deletion/RecordDeletion.tsx';
+import { useSaidDeleted } from '#web/resources/deletion/use-said-deleted.ts';
 import { type DeletionProps, type UseSaveConfirmation, useExtension } from '#web/resources/extension.ts';
 import { CreatesHere } from '#web/resources/form/CreateHere.tsx';
 import { bodyOf, type Draft } from '#web/resources/form/draft.ts';
 import { formStrings } from '#web/resources/form/form-strings.ts';
 import { ReadOnlyFields } from '#web/resources/form/ReadOnlyFields.tsx';
+import { SaveFailure } from '#web/resources/form/SaveFailure.tsx';
 import { invalidateEntity } from '#web/resources/queries.ts';
-import { refusalSentence, refusalText } from '#web/resources/refusal-text.ts';
+import { refusalText } from '#web/resources/refusal-text.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useFormSaveKey } from '#web/ui/form/use-save-key.ts';
 import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
@@ -79,6 +80,7 @@ export function EventContentForm({ userId, initial, prefill, appearances, found 
   const { useSaveConfirmation = useNoConfirmation } = extension;
   const Deletion: ComponentType<DeletionProps> = extension.Deletion ?? RecordDeletion;
   const confirmation = useSaveConfirmation(form);
+  const saidDeleted = useSaidDeleted('events');
   const [isDeleting, setDeleting] = useState(false);
   const [confirming, setConfirming] = useState<ConfirmedAction | null>(null);
   const place = usePreviewPlace();
@@ -115,7 +117,7 @@ export function EventContentForm({ userId, initial, prefill, appearances, found 
       return;
     }
     draft.saved();
-    toast(words.deletedSuccess, 'bad');
+    saidDeleted([initial.row]);
     await router.navigate({ href: pathIn(wording.language, listPath('events')) });
     await invalidateEntity(client, resources.events.path);
   }
@@ -177,7 +179,7 @@ export function EventContentForm({ userId, initial, prefill, appearances, found 
               )}
               {errorCount > 0 && <Banner tone="bad" title={texts.errorCount(errorCount)} isAnnounced />}
               {content.isSpeakersConflict && <Banner tone="care">{texts.speakersConflict}</Banner>}
-              {content.failure !== null && <ErrorState text={refusalSentence(content.failure, wording)} />}
+              <SaveFailure error={content.failure} />
               {mayWrite && (
                 <div
                   data-sticky-bar

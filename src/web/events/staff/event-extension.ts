@@ -11,6 +11,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import type { StaffAction } from '#web/resources/action/staff-action.ts';
 import type { EntityRow } from '#web/resources/entities.ts';
 import type { EntityExtension } from '#web/resources/extension.ts';
+import { useSaidBinned } from '../bin/use-said-binned.ts';
 import { eventActionStrings } from './action-strings.ts';
 import { ContactsDialog } from './ContactsDialog.tsx';
 import { EventApproval } from './EventApproval.tsx';
@@ -104,6 +105,7 @@ function textOf(value: unknown): string | null {
 
 export const eventExtension: EntityExtension = {
   Deletion: EventDeletion,
+  useSaidDeleted: useSaidBinned,
   actions: [send, approve, reject, contacts],
   Panel: EventApproval,
 };

@@ -14,7 +14,6 @@ import { UnsavedDialog } from '#web/layout/unsaved/UnsavedDialog.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/classes.ts';
-import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { ConflictBanner } from '#web/ui/form/ConflictBanner.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useFormSaveKey } from '#web/ui/form/use-save-key.ts';
@@ -26,12 +25,14 @@ import { isCopied } from './copied-row.ts';
 import type { Draft } from './draft.ts';
 import { EntityHeading, useTitle } from '../EntityHeading.tsx';
 import { RecordDeletion } from '../deletion/RecordDeletion.tsx';
+import { useSaidDeleted } from '../deletion/use-said-deleted.ts';
 import { EntityParts } from './EntityParts.tsx';
 import { type DeletionProps, type UseSaveConfirmation, useExtension } from '../extension.ts';
 import { FormFields } from './FormFields.tsx';
 import { ReadOnlyFields } from './ReadOnlyFields.tsx';
+import { SaveFailure } from './SaveFailure.tsx';
 import { invalidateEntity } from '../queries.ts';
-import { refusalSentence, refusalText } from '../refusal-text.ts';
+import { refusalText } from '../refusal-text.ts';
 import { formStrings } from './form-strings.ts';
 import { useEntityForm } from './use-entity-form.ts';
 import { fieldWord, wordsOf } from '../words/index.ts';
@@ -61,6 +62,7 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
   const { useSaveConfirmation = useNoConfirmation, ...extension } = useExtension(name);
   const Deletion: ComponentType<DeletionProps> = extension.Deletion ?? RecordDeletion;
   const confirmation = useSaveConfirmation(form);
+  const saidDeleted = useSaidDeleted(name);
   const [isDeleting, setDeleting] = useState(false);
   const [confirming, setConfirming] = useState<ConfirmedAction | null>(null);
   // True once a new row is saved or a row is deleted: the page goes away with nothing unsaved.
@@ -94,7 +96,7 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
       return;
     }
     isLeaving.current = true;
-    toast(words.deletedSuccess, 'bad');
+    saidDeleted([initial.row]);
     await router.navigate({ href: pathIn(language, listPath(name)) });
     await invalidateEntity(queryClient, resource.path);
   }
@@ -154,7 +156,7 @@ export function EntityForm({ name, initial, prefill }: EntityFormProps) {
             <p>{texts.errorCount(errorCount)}</p>
           </Banner>
         )}
-        {form.failure !== null && <ErrorState text={refusalSentence(form.failure, wording)} />}
+        <SaveFailure error={form.failure} />
         {mayWrite && (
           <div
             data-sticky-bar

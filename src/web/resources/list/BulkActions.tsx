@@ -7,10 +7,10 @@ import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { BulkBar, onStrong } from './BulkBar.tsx';
 import type { ChosenRows } from './choice/use-chosen-rows.ts';
 import { RecordDeletion } from '../deletion/RecordDeletion.tsx';
+import { useSaidDeleted } from '../deletion/use-said-deleted.ts';
 import { titleOfRow } from '../entities.ts';
 import type { ListView } from './list-view.ts';
 import { type DeletionProps, useExtension } from '../extension.ts';
@@ -42,6 +42,7 @@ export function BulkActions({ view, chosen, total }: BulkActionsProps) {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
   const { bulk, ...extension } = useExtension(view.name);
   const Deletion: ComponentType<DeletionProps> = extension.Deletion ?? RecordDeletion;
+  const saidDeleted = useSaidDeleted(view.name);
   const resource = resources[view.name];
   const { rows: going, choose: onChoose, matching } = chosen;
 
@@ -59,7 +60,7 @@ export function BulkActions({ view, chosen, total }: BulkActionsProps) {
     await invalidateEntity(queryClient, resource.path);
     onChoose(new Set(done.filter(({ isDone }) => !isDone).map(({ id }) => id)));
     setOutcomes(done);
-    if (done.every(({ isDone }) => isDone)) toast(view.words.deletedSuccess, 'bad');
+    saidDeleted(going.filter(({ _id }) => done.some(({ id, isDone }) => isDone && id === _id)));
   }
 
   return (

@@ -14,7 +14,7 @@ export const events: WordsOf<'events'> = {
     add: 'Nuovo evento',
     the: 'l’evento',
     savedSuccess: 'Evento salvato',
-    deletedSuccess: 'Evento eliminato',
+    deletedSuccess: 'Evento spostato nel cestino',
     fields: {
       title: 'Titolo',
       description: 'Descrizione',
@@ -88,7 +88,7 @@ export const events: WordsOf<'events'> = {
     add: 'New event',
     the: 'the event',
     savedSuccess: 'Event saved',
-    deletedSuccess: 'Event deleted',
+    deletedSuccess: 'Event moved to the bin',
     fields: {
       title: 'Title',
       description: 'Description',

@@ -153,3 +153,12 @@ test('of notices about the same thing only the last is on the screen, with its f
       .toReversed(),
   ).toEqual(['Salvata', 'In diretta', 'Benvenuta', 'Nel tuo account', 'Di nuovo in diretta']);
 });
+
+test('notices about something leave the screen once it has been done elsewhere, and the others stay', () => {
+  toasts.toast('«Le stelle» è nel cestino', 'good', { about: 'bin:1', stays: true });
+  toasts.toast('Salvato', 'good', { stays: true });
+  toasts.closeToastsAbout((about) => about === 'bin:2');
+  expect(shown()).toEqual(['«Le stelle» è nel cestino', 'Salvato']);
+  toasts.closeToastsAbout((about) => about === 'bin:1');
+  expect(shown()).toEqual(['Salvato']);
+});

@@ -148,6 +148,11 @@ export function closeToast(id: number): void {
   takeAway(id);
 }
 
+/** Takes the notices about something off the screen: what they offer has been done elsewhere. */
+export function closeToastsAbout(isMeant: (about: string) => boolean): void {
+  for (const { id, about } of state.shown) if (about !== undefined && isMeant(about)) takeAway(id);
+}
+
 function takeAway(id: number): void {
   const clock = clocks.get(id);
   if (clock?.timer) clearTimeout(clock.timer);

@@ -1,0 +1,65 @@
+// After events were deleted: a notice that they are in the bin, which takes them back.
+
+import { useQueryClient } from '@tanstack/react-query';
+import { pathIn } from '#core/languages.ts';
+import { eventFormPath } from '#core/events/address.ts';
+import { takeBackEvent } from '#core/events/bin/contract.ts';
+import { call } from '#web/api/call.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { type EntityRow, titleOfRow } from '#web/resources/entities.ts';
+import { invalidateEntities } from '#web/resources/queries.ts';
+import { closeToastsAbout, toast } from '#web/ui/feedback/toasts.ts';
+import { binFailure } from './bin-failure.ts';
+import { binStrings } from './bin-strings.ts';
+
+const about = (ids: readonly string[]) => `events.bin:${ids.join()}`;
+
+/** The notice that an event is in the bin leaves the screen: it is not there any more. */
+export function closeBinnedNotice(id: string): void {
+  closeToastsAbout((one) => one.startsWith(about([])) && one.includes(id));
+}
+
+/** Says that events were moved into the bin, and offers to take them back. */
+export function useSaidBinned(): (rows: readonly EntityRow[]) => void {
+  const client = useQueryClient();
+  const wording = useWording();
+  const { language } = wording;
+  const texts = stringsIn(wording, binStrings);
+  const titleOf = (row: EntityRow) => titleOfRow('events', row, language);
+
+  function say(rows: readonly EntityRow[]) {
+    const ids = rows.map(({ _id }) => _id);
+    const [first] = rows;
+    if (!first) return;
+    toast(rows.length === 1 ? texts.binned(titleOf(first)) : texts.binnedMany(rows.length), 'good', {
+      about: about(ids),
+      stays: true,
+      action: { label: texts.undo, act: () => void takeBack(rows) },
+    });
+  }
+
+  /** One after the other; after an error those that are left are offered again. */
+  async function takeBack(rows: readonly EntityRow[]) {
+    let done = 0;
+    try {
+      for (const row of rows) {
+        const { isPrivate } = await call(takeBackEvent, { params: { id: row._id } });
+        done += 1;
+        if (isPrivate)
+          toast(texts.takenBackPrivate(titleOf(row)), 'care', {
+            link: { href: pathIn(language, eventFormPath(row._id)), text: texts.open },
+          });
+      }
+      const [first] = rows;
+      if (first) toast(rows.length === 1 ? texts.takenBack(titleOf(first)) : texts.takenBackMany(done));
+    } catch (error) {
+      const left = rows.slice(done);
+      const name = left[0] ? titleOf(left[0]) : '';
+      toast(texts.notTakenBack(name, binFailure(error, texts)), 'bad');
+      if (done > 0) say(left);
+    }
+    await invalidateEntities(client);
+  }
+  return say;
+}
