@@ -92,7 +92,9 @@ describe('rows', () => {
     await dialog.waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await click(dialog.getByText(words.options['visibilityStatus']?.['private'] ?? '', { exact: true }));
-    await click(dialog.getByRole('button', { name: bulk.go }));
+    await dialog.getByText(bulk.changes(all)).waitFor();
+    await dialog.getByText(bulk.noneBooked).waitFor();
+    await click(dialog.getByRole('button', { name: bulk.goIn(all) }));
     await page.getByText(bulk.changed(all)).waitFor();
     expect(clicks).toBe(6);
     const { rows } = await site.database.pool.query(
@@ -100,6 +102,13 @@ describe('rows', () => {
     );
     expect(rows).toEqual([{ visibilityStatus: 'private', count: 28 }]);
     expect(await page.getByText(list.chosen(all), { exact: true }).count()).toBe(0);
+    // One press gives all of them what they had.
+    await page.getByRole('button', { name: bulk.undo }).click();
+    await page.getByText(bulk.undone(all)).waitFor();
+    const { rows: back } = await site.database.pool.query(
+      `select count(*)::int from "events" where "title" ->> 'it' like 'Senza inglese%' and "visibilityStatus" = 'private'`,
+    );
+    expect(back).toEqual([{ count: 0 }]);
   });
 
   test('are not changed where one of them waits for an approval: the dialog names it and stays', async () => {
@@ -116,14 +125,26 @@ describe('rows', () => {
     const dialog = page.getByRole('dialog', { name: bulk.title(2) });
     const words = wordsOf('events', 'it').options['visibilityStatus'];
     await dialog.getByText(words?.['public'] ?? '', { exact: true }).click();
-    await dialog.getByRole('button', { name: bulk.go }).click();
-    await dialog.getByText(bulk.approvalNeeded).waitFor();
-    expect(await dialog.getByRole('listitem').allTextContents()).toEqual(['Ripresa B']);
+    await dialog.getByText(bulk.refusedTitle).waitFor();
+    await dialog.getByText(bulk.because('Ripresa B', bulk.why.approvalNeeded)).waitFor();
+    expect(await dialog.getByRole('button', { name: bulk.go }).isDisabled()).toBe(true);
     const stored = await db
       .selectFrom('events')
       .select('visibilityStatus')
       .where('_id', 'in', [open, followed])
       .execute();
     expect(stored).toEqual([{ visibilityStatus: 'private' }, { visibilityStatus: 'private' }]);
+    // The others go on without it.
+    await dialog.getByRole('button', { name: bulk.leaveOut(1) }).click();
+    await page.getByRole('button', { name: bulk.goIn(1) }).click();
+    await page.getByText(bulk.changed(1)).waitFor();
+    expect(
+      await db
+        .selectFrom('events')
+        .select('_id')
+        .where('visibilityStatus', '=', 'public')
+        .where('_id', 'in', [open, followed])
+        .execute(),
+    ).toEqual([{ _id: open }]);
   });
 });

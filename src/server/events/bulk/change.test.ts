@@ -1,11 +1,14 @@
 // The same fields of many events at once.
 
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { newId } from '#server/db/ids.ts';
-import { buildEvent } from '#test/build-programme.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { sized } from '#test/sizes.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { countingStatements } from '#test/statements.ts';
+import { takeSeats } from '#test/take-seats.ts';
 import { changeEventsAtOnce } from './change.ts';
 
 let it: StaffApp;
@@ -56,7 +59,7 @@ test('only the fields that are sent change, each event with its line in the audi
   // The year of the first was that already.
   const ofFirst = audited.find(({ entityId }) => entityId === ids[0]);
   expect(Object.keys(ofFirst?.changes ?? {})).toEqual(['isPromoted']);
-  expect((await put(ids, { year: 2027, isPromoted: true })).body).toEqual({ changed: 0, unchanged: 3 });
+  expect((await put(ids, { year: 2027, isPromoted: true })).body).toMatchObject({ changed: 0, unchanged: 3 });
   expect(await auditOf(ids)).toHaveLength(3);
 });
 
@@ -71,7 +74,10 @@ test('where one of them needs an approval first, none becomes public, and it is 
   // Who approves may: the approval counts as given.
   expect((await put([second], { visibilityStatus: 'public' }, contact)).status).toBe(200);
   expect(await stored([second])).toMatchObject([{ visibilityStatus: 'public', approvalStatus: 'approved' }]);
-  expect((await put(ids, { visibilityStatus: 'private' })).body).toEqual({ changed: 1, unchanged: 1 });
+  expect((await put(ids, { visibilityStatus: 'private' })).body).toMatchObject({
+    changed: 1,
+    unchanged: 1,
+  });
 });
 
 test('a contact changes own events only, and none where another one is among them', async () => {
@@ -100,6 +106,179 @@ test.each([
   expect(await put(ids, {})).toMatchObject({
     status: 400,
     body: { errors: [{ path: 'changes', code: 'required' }] },
+  });
+});
+
+describe('a preview', () => {
+  const bulk = (body: object, as = editor) => it.call('PUT', '/api/events/bulk', { as, body });
+
+  test('says which change, what is booked of these and what is refused, and writes nothing', async () => {
+    const { db } = it.database;
+    const [booked = '', hidden = '', followed = ''] = [
+      ...(await make(1, { visibilityStatus: 'protected' })),
+      ...(await make(1, { visibilityStatus: 'public' })),
+      ...(await make(1, { visibilityStatus: 'private' })),
+    ];
+    await it.account({ contactEventIds: [followed] });
+    const to = await buildSession(db, booked);
+    await takeSeats(db, to, 2);
+    await takeSeats(db, to, 3);
+    // Neither what is over nor what is cancelled counts.
+    const over = await buildSession(db, booked);
+    const off = await buildSession(db, booked);
+    for (const id of [over, off]) await takeSeats(db, id, 4);
+    const startDate = new Date('2020-01-01T09:00:00Z');
+    const past = { startDate, closesAt: startDate, endDate: new Date('2020-01-01T10:00:00Z') };
+    await db.updateTable('sessions').set(past).where('_id', '=', over).execute();
+    await db.updateTable('sessions').set({ cancelledAt: new Date() }).where('_id', '=', off).execute();
+    const ids = [booked, hidden, followed];
+    const preview = await bulk({ ids, changes: { visibilityStatus: 'public' }, dryRun: true });
+    const nothing = { bookings: 0, people: 0, was: null, version: null };
+    expect(preview).toMatchObject({ status: 200 });
+    expect(preview.body).toEqual({
+      dryRun: true,
+      changed: 1,
+      unchanged: 1,
+      refused: 1,
+      events: [
+        {
+          _id: booked,
+          outcome: 'changed',
+          code: null,
+          bookings: 2,
+          people: 5,
+          was: { visibilityStatus: 'protected' },
+          version: null,
+        },
+        { _id: hidden, outcome: 'unchanged', code: null, ...nothing },
+        { _id: followed, outcome: 'refused', code: 'approvalNeeded', ...nothing },
+      ],
+    });
+    expect(await auditOf(ids)).toEqual([]);
+    expect((await stored(ids)).map((row) => row.visibilityStatus).toSorted()).toEqual([
+      'private',
+      'protected',
+      'public',
+    ]);
+  });
+
+  test('equals the run, over random changes of random events', async () => {
+    const { db } = it.database;
+    const value = {
+      visibilityStatus: fc.constantFrom('private', 'protected', 'public'),
+      year: fc.option(fc.integer({ min: 2026, max: 2027 })),
+      isPromoted: fc.boolean(),
+      tags: fc.subarray(['luna', 'robot']),
+      reminderHours: fc.option(fc.integer({ min: 0, max: 2 })),
+    };
+    const some = fc.record(value, { requiredKeys: [] });
+    const edit = fc.record({
+      rows: fc.array(fc.record(value), { minLength: 1, maxLength: 5 }),
+      followed: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+      booked: fc.array(fc.boolean(), { minLength: 5, maxLength: 5 }),
+      changes: some.filter((changes) => Object.keys(changes).length > 0),
+      own: fc.option(some),
+      isStale: fc.boolean(),
+    });
+    const outcomes = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(edit, async ({ rows, followed, booked, changes, own, isStale }) => {
+        const ids: string[] = [];
+        for (const [position, row] of rows.entries()) {
+          const id = await buildEvent(db, { ...row, visibilityStatus: 'public' });
+          ids.push(id);
+          if (followed[position]) await it.account({ contactEventIds: [id] });
+          if (booked[position]) await takeSeats(db, await buildSession(db, id), 2);
+          const { visibilityStatus } = row as { visibilityStatus: 'private' | 'protected' | 'public' };
+          await db.updateTable('events').set({ visibilityStatus }).where('_id', '=', id).execute();
+        }
+        const body = {
+          ids,
+          changes,
+          ...(own && { each: ids.map((_, position) => (position === 0 ? own : {})) }),
+          ...(isStale && { versions: ids.map((_, position) => (position === 0 ? '"0"' : '*')) }),
+        };
+        const preview = await bulk({ ...body, dryRun: true });
+        expect(preview.status).toBe(200);
+        const before = await auditOf(ids);
+        expect(before).toEqual([]);
+        const run = await bulk(body);
+        const refused = preview.body.events.flatMap(
+          ({ outcome, code }: { outcome: string; code: string }, position: number) => {
+            outcomes.add(outcome);
+            return outcome === 'refused' ? [{ path: `ids.${position}`, code }] : [];
+          },
+        );
+        const isRefused = refused.length > 0;
+        const ran = isRefused
+          ? run.body.errors.map(({ path, code }: { path: string; code: string }) => ({ path, code }))
+          : {
+              ...run.body,
+              dryRun: true,
+              events: run.body.events.map((one: object) => ({ ...one, version: null })),
+            };
+        expect([run.status, ran]).toEqual(isRefused ? [400, refused] : [200, preview.body]);
+        expect(await auditOf(ids)).toHaveLength(isRefused ? 0 : preview.body.changed);
+      }),
+      { numRuns: sized(25, 250) },
+    );
+    expect([...outcomes].toSorted()).toEqual(['changed', 'refused', 'unchanged']);
+  });
+});
+
+describe('taking a change back', () => {
+  type Done = { _id: string; was: object | null; version: string | null };
+  const inverse = ({ events }: { events: readonly Done[] }) => {
+    const changed = events.filter(({ was }) => was !== null);
+    return {
+      ids: changed.map(({ _id }) => _id),
+      versions: changed.map(({ version }) => version),
+      each: changed.map(({ was }) => was),
+    };
+  };
+
+  test('gives each event what it had, with its line in the audit log, and none where one was changed since', async () => {
+    const ids = [
+      ...(await make(1, { visibilityStatus: 'public', year: 2025 })),
+      ...(await make(1, { visibilityStatus: 'protected', year: 2026 })),
+      ...(await make(1, { visibilityStatus: 'private', year: 2027 })),
+    ];
+    const before = await stored(ids);
+    const done = await put(ids, { visibilityStatus: 'private' });
+    const back = inverse(done.body);
+    expect(back.ids).toEqual(ids.slice(0, 2));
+    // Another editor has been there.
+    await it.call('PUT', `/api/events/${ids[1]}`, { as: editor, body: { year: 2030 } });
+    const refused = await it.call('PUT', '/api/events/bulk', { as: editor, body: back });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'ids.1', code: 'editConflict' }] },
+    });
+    expect((await stored(ids)).map((row) => row.visibilityStatus)).toEqual(['private', 'private', 'private']);
+    await it.call('PUT', `/api/events/${ids[1]}`, { as: editor, body: { year: 2026 } });
+    const again = inverse({ events: done.body.events.slice(0, 1) });
+    expect((await it.call('PUT', '/api/events/bulk', { as: editor, body: again })).body).toMatchObject({
+      changed: 1,
+    });
+    expect((await stored(ids)).map((row) => row.visibilityStatus)).toEqual(['public', 'private', 'private']);
+    expect(before.map((row) => row.visibilityStatus)).toEqual(['public', 'protected', 'private']);
+    const changes = (await auditOf(ids.slice(0, 1))).map((entry) => entry.changes);
+    expect(changes).toEqual([
+      { visibilityStatus: { before: 'public', after: 'private' } },
+      { visibilityStatus: { before: 'private', after: 'public' } },
+    ]);
+  });
+
+  test('names as many versions and values as events, and something to change', async () => {
+    const ids = await make(2);
+    const refusedAt = async (body: object) =>
+      (await it.call('PUT', '/api/events/bulk', { as: editor, body: { ids, ...body } })).body.errors;
+    const changes = { year: 2027 };
+    expect(await refusedAt({ changes, versions: ['*'] })).toMatchObject([
+      { path: 'versions', code: 'disagrees' },
+    ]);
+    expect(await refusedAt({ each: [changes] })).toMatchObject([{ path: 'each', code: 'disagrees' }]);
+    expect(await refusedAt({})).toMatchObject([{ path: 'changes', code: 'required' }]);
   });
 });
 

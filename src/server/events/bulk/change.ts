@@ -2,14 +2,15 @@
 // writes all of them or none.
 
 import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
-import type { changeEvents } from '#core/events/bulk/contract.ts';
+import type { BulkRefusal, changeEvents } from '#core/events/bulk/contract.ts';
 import { decideVisibility } from '#core/events/rules.ts';
 import { mayApprove } from '#core/events/visibility.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Stored } from '#core/field/writing.ts';
 import { type FieldError, Refusal } from '#core/refusals.ts';
 import type { Visibility } from '#core/resources/programme.ts';
-import type { Db } from '#server/db/database.ts';
+import { isVersion, versionAt } from '#core/versions.ts';
+import type { Db, Tx } from '#server/db/database.ts';
 import { updateEach } from '#server/resources/bulk-writing.ts';
 import { valuesOfChange } from '#server/resources/sent-values.ts';
 import * as writing from '#server/resources/writing.ts';
@@ -17,54 +18,125 @@ import type { StoredRow, Write } from '#server/resources/writing.ts';
 import { notifySenders } from '../approval/messages.ts';
 import { readContactPeople } from '../contacts-store.ts';
 import { standingOf } from '../write.ts';
+import * as store from './bulk-store.ts';
 
-export async function changeEventsAtOnce(
-  db: Db,
-  { ids, changes }: BodyOf<typeof changeEvents>,
-  by: Write,
-): Promise<AnswerOf<typeof changeEvents>> {
-  return writing.transact(db, 'events', 'update', async (tx) => {
-    const sent = { path: 'ids', ids: ids.map((id) => id.toLowerCase()) };
-    const rows = await writing.lockAll(tx, 'events', sent, 'update', by);
-    const people = await readContactPeople(
-      tx,
-      rows.map(({ _id }) => _id),
-    );
-    const errors: FieldError[] = [];
-    const decided = rows.map((before) => {
-      const { values, refused } = decide(before, changes, people.get(before._id) ?? [], by);
-      const path = `ids.${sent.ids.indexOf(before._id)}`;
-      if (refused) errors.push({ path, code: refused, message: 'This event cannot be changed so' });
-      return { before, values };
-    });
-    if (errors.length > 0) throw new Refusal('invalid', { errors });
-    const changing = decided.filter(({ before, values }) => differs(before, values));
-    await updateEach(tx, 'events', changing, by);
-    const approved = changing.filter(({ values }) => values['approvalStatus'] === 'approved');
-    await notifySenders(
-      tx,
-      'eventApproved',
-      approved.map(({ before }) => before),
-      by.viewer,
-    );
-    return { changed: changing.length, unchanged: decided.length - changing.length };
+type SentChange = BodyOf<typeof changeEvents>;
+type Answer = AnswerOf<typeof changeEvents>;
+
+/** Changes events, or with `dryRun` says what would follow: which of them change, and what is booked of these. */
+export async function changeEventsAtOnce(db: Db, sent: SentChange, by: Write): Promise<Answer> {
+  return writing.transactOrPreview(db, 'events', 'update', sent.dryRun, async (tx) => {
+    const ids = sent.ids.map((id) => id.toLowerCase());
+    const decided = await decideAll(tx, ids, sent, by);
+    const changing = decided.filter(({ values }) => values !== null);
+    const booked = await store.countBooked(tx, idsOf(changing));
+    let versions: ReadonlyMap<string, Date> = new Map();
+    if (!sent.dryRun) {
+      refuseRefused(decided, ids);
+      await write(tx, changing, by);
+      versions = await store.readUpdatedAt(tx, idsOf(changing));
+    }
+    const refused = decided.filter(({ refusal }) => refusal !== null).length;
+    return {
+      dryRun: sent.dryRun ?? false,
+      changed: changing.length,
+      unchanged: decided.length - changing.length - refused,
+      refused,
+      events: decided.map(({ before, sentNames, values, refusal }) => {
+        const updatedAt = versions.get(before._id);
+        return {
+          _id: before._id,
+          outcome: refusal ? ('refused' as const) : values ? ('changed' as const) : ('unchanged' as const),
+          code: refusal,
+          bookings: booked.get(before._id)?.bookings ?? 0,
+          people: booked.get(before._id)?.people ?? 0,
+          was: values && Object.fromEntries(sentNames.map((name) => [name, before[name] ?? null])),
+          version: updatedAt ? versionAt(updatedAt) : null,
+        };
+      }),
+    };
   });
 }
 
-type Decided = { readonly values: Stored; readonly refused?: 'approvalNeeded' };
-
-/** What is written of one event; why its visibility cannot change. */
-function decide(before: StoredRow, changes: Stored, contactPeople: readonly string[], by: Write): Decided {
-  const { visibilityStatus: wanted, ...fields } = changes;
-  const values = valuesOfChange('events', before, fields, by);
-  if (wanted === undefined) return { values };
-  const standing = standingOf(before, contactPeople);
-  const decision = decideVisibility(standing, wanted as Visibility, mayApprove(by.viewer, standing));
-  return decision.outcome === 'refuse'
-    ? { values, refused: 'approvalNeeded' }
-    : { values: { ...values, ...decision.values } };
+interface DecidedEvent {
+  readonly before: StoredRow;
+  /** The fields that were sent of it. */
+  readonly sentNames: readonly string[];
+  /** What is written; null: nothing differs, or it is refused. */
+  readonly values: Stored | null;
+  readonly refusal: BulkRefusal | null;
 }
 
-function differs(before: StoredRow, values: Stored): boolean {
-  return Object.entries(values).some(([name, value]) => !equal(value, before[name]));
+async function decideAll(
+  tx: Tx,
+  ids: readonly string[],
+  { versions, changes = {}, each }: SentChange,
+  by: Write,
+): Promise<DecidedEvent[]> {
+  const rows = await writing.lockAll(tx, 'events', { path: 'ids', ids }, 'update', by);
+  const found = new Map(rows.map((row) => [row._id, row]));
+  const people = await readContactPeople(tx, [...found.keys()]);
+  return [...new Set(ids)].flatMap((id) => {
+    const before = found.get(id);
+    if (!before) return [];
+    const position = ids.indexOf(id);
+    const sent = { ...changes, ...each?.[position] };
+    const version = versions?.[position];
+    const one = { before, sentNames: Object.keys(sent) };
+    if (version !== undefined && !isVersion(version, before))
+      return { ...one, values: null, refusal: 'editConflict' as const };
+    return { ...one, ...decide(before, sent, people.get(id) ?? [], by) };
+  });
+}
+
+/** What is written of one event; why it cannot have the visibility. */
+function decide(
+  before: StoredRow,
+  sent: Stored,
+  contactPeople: readonly string[],
+  by: Write,
+): Pick<DecidedEvent, 'values' | 'refusal'> {
+  const { visibilityStatus: wanted, ...fields } = sent;
+  const values = valuesOfChange('events', before, fields, by);
+  if (wanted === undefined) return { values: differing(before, values), refusal: null };
+  const standing = standingOf(before, contactPeople);
+  const decision = decideVisibility(standing, wanted as Visibility, mayApprove(by.viewer, standing));
+  if (decision.outcome === 'refuse') return { values: null, refusal: 'approvalNeeded' };
+  return { values: differing(before, { ...values, ...decision.values }), refusal: null };
+}
+
+function differing(before: StoredRow, values: Stored): Stored | null {
+  return Object.entries(values).some(([name, value]) => !equal(value, before[name])) ? values : null;
+}
+
+/** Where one cannot be changed, none is: each is named by its position. */
+function refuseRefused(decided: readonly DecidedEvent[], ids: readonly string[]): void {
+  const errors = decided.flatMap(({ before, refusal }): FieldError[] =>
+    refusal
+      ? [
+          {
+            path: `ids.${ids.indexOf(before._id)}`,
+            code: refusal,
+            message: 'This event cannot be changed so',
+          },
+        ]
+      : [],
+  );
+  if (errors.length > 0) throw new Refusal('invalid', { errors });
+}
+
+async function write(tx: Tx, changing: readonly DecidedEvent[], by: Write): Promise<void> {
+  const written = changing.flatMap(({ before, values }) => (values ? [{ before, values }] : []));
+  await updateEach(tx, 'events', written, by);
+  const approved = written.filter(({ values }) => values['approvalStatus'] === 'approved');
+  await notifySenders(
+    tx,
+    'eventApproved',
+    approved.map(({ before }) => before),
+    by.viewer,
+  );
+}
+
+function idsOf(decided: readonly DecidedEvent[]): string[] {
+  return decided.map(({ before }) => before._id);
 }

@@ -1,5 +1,6 @@
 // Texts of the change of many events at once.
 
+import { counted } from '#core/counted.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
 export const bulkStrings = defineStrings('events.bulk', {
@@ -9,11 +10,34 @@ export const bulkStrings = defineStrings('events.bulk', {
     what: 'Che cosa cambia',
     text: 'Cambia solo questo, in tutti gli eventi selezionati: o in tutti, o in nessuno.',
     visibility: 'Con «Privata» spariscono dal programma; le prenotazioni restano e nessuno riceve un avviso.',
+    preview: 'Che cosa succede',
+    choose: 'Scegli il valore: qui vedi quali eventi cambiano, prima di salvare.',
+    changes: (count: number) => (count === 1 ? 'Un evento cambia' : `${count} eventi cambiano`),
+    noneChanges: 'Non cambia nessun evento',
+    already: (count: number) => (count === 1 ? 'uno è già così' : `${count} sono già così`),
+    refused: (count: number) => (count === 1 ? 'uno non si può' : `${count} non si possono`),
+    noneBooked: 'Nessuno ha prenotato le loro prossime date.',
+    booked: (bookings: number, people: number) =>
+      `Per le loro prossime date ci sono ${counted(bookings, 'prenotazione', 'prenotazioni')} (${counted(people, 'persona', 'persone')}): restano, e nessuno riceve un messaggio.`,
+    bookedOf: (title: string, bookings: number) =>
+      `${title}: ${counted(bookings, 'prenotazione', 'prenotazioni')}`,
+    which: (count: number) => (count === 1 ? 'Quale evento cambia' : `Quali eventi cambiano (${count})`),
+    refusedTitle: 'Così non si può salvare',
+    because: (title: string, why: string) => `${title}: ${why}`,
+    why: {
+      approvalNeeded: 'prima deve approvarlo chi lo segue',
+      editConflict: 'nel frattempo qualcuno l’ha modificato',
+    },
+    leaveOut: (count: number) => (count === 1 ? 'Lascialo fuori' : `Lascia fuori questi ${count}`),
     go: 'Salva in tutti',
+    goIn: (count: number) => (count === 1 ? 'Salva in 1 evento' : `Salva in ${count} eventi`),
     changed: (count: number) => (count === 1 ? '1 evento modificato' : `${count} eventi modificati`),
     same: 'Erano già così: non è cambiato niente',
+    undo: 'Torna indietro',
+    undone: (count: number) =>
+      count === 1 ? 'Un evento è tornato com’era' : `${count} eventi sono tornati com’erano`,
+    notUndone: (why: string) => `Non si può tornare indietro: ${why}`,
     none: 'Nessun evento è cambiato',
-    approvalNeeded: 'Non possono diventare pubblici prima dell’approvazione di chi li segue:',
     others: (count: number) => (count === 1 ? 'e un altro' : `e altri ${count}`),
   },
   en: {
@@ -22,11 +46,32 @@ export const bulkStrings = defineStrings('events.bulk', {
     what: 'What changes',
     text: 'Only this changes, in all selected events: in all of them, or in none.',
     visibility: 'With “Private” they leave the programme; bookings stay and nobody is notified.',
+    preview: 'What happens',
+    choose: 'Choose the value: here you see which events change, before you save.',
+    changes: (count: number) => (count === 1 ? '1 event changes' : `${count} events change`),
+    noneChanges: 'No event changes',
+    already: (count: number) => (count === 1 ? '1 is like that already' : `${count} are like that already`),
+    refused: (count: number) => (count === 1 ? '1 is not possible' : `${count} are not possible`),
+    noneBooked: 'Nobody has booked their coming dates.',
+    booked: (bookings: number, people: number) =>
+      `For their coming dates there ${bookings === 1 ? 'is 1 booking' : `are ${bookings} bookings`} (${counted(people, 'person', 'people')}): they stay, and nobody gets a message.`,
+    bookedOf: (title: string, bookings: number) => `${title}: ${counted(bookings, 'booking', 'bookings')}`,
+    which: (count: number) => (count === 1 ? 'Which event changes' : `Which events change (${count})`),
+    refusedTitle: 'It cannot be saved like this',
+    because: (title: string, why: string) => `${title}: ${why}`,
+    why: {
+      approvalNeeded: 'someone who manages it must approve it first',
+      editConflict: 'someone changed it in the meantime',
+    },
+    leaveOut: (count: number) => (count === 1 ? 'Leave it out' : `Leave these ${count} out`),
     go: 'Save in all',
+    goIn: (count: number) => (count === 1 ? 'Save in 1 event' : `Save in ${count} events`),
     changed: (count: number) => (count === 1 ? '1 event changed' : `${count} events changed`),
     same: 'They were already like that: nothing has changed',
+    undo: 'Take it back',
+    undone: (count: number) => (count === 1 ? '1 event is as it was' : `${count} events are as they were`),
+    notUndone: (why: string) => `This cannot be taken back: ${why}`,
     none: 'No event has changed',
-    approvalNeeded: 'They cannot become public until someone who manages them approves:',
     others: (count: number) => (count === 1 ? 'and one other' : `and ${count} others`),
   },
 });

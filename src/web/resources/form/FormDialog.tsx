@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Fields } from '#core/field/field.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -33,6 +33,12 @@ export interface FormDialogProps {
   readonly onSubmit: (body: Record<string, unknown>) => Promise<void> | void;
   /** Called with an error of `onSubmit`; without it the dialog shows the error. */
   readonly onError?: (error: unknown) => void;
+  /** Called with the body whenever a field changes, and at first. */
+  readonly onType?: (body: Record<string, unknown>) => void;
+  /** Below the fields: what would follow. */
+  readonly below?: ReactNode;
+  /** Nothing can be sent now. */
+  readonly isBlocked?: boolean;
   /** Replaces the general text of an error. */
   readonly failureOf?: (error: unknown) => ReactNode;
 }
@@ -45,6 +51,8 @@ export function FormDialog(props: FormDialogProps) {
   const wording = useWording();
   const id = useId();
   const [draft, setDraft] = useState<Draft>(() => firstDraft(fields, null, begin));
+  const typed = useEffectEvent(() => props.onType?.(bodyOf(fields, draft)));
+  useEffect(() => typed(), [draft]);
   const sending = useSingleMutation({
     mutationFn: async () => onSubmit(bodyOf(fields, draft)),
     onSuccess: onClose,
@@ -68,7 +76,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button variant="quiet" onPress={onClose} isDisabled={sending.isPending}>
             {props.no ?? texts.cancel}
           </Button>
-          <Button type="submit" form={id} isPending={sending.isPending}>
+          <Button type="submit" form={id} isPending={sending.isPending} isDisabled={props.isBlocked ?? false}>
             {submit ?? texts.confirm}
           </Button>
         </>
@@ -90,6 +98,7 @@ export function FormDialog(props: FormDialogProps) {
               optionText={(option) => props.optionText?.(name, option) ?? option}
             />
           ))}
+        {props.below}
       </Form>
     </Dialog>
   );

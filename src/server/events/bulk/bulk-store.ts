@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { reservationTransitions } from '#core/reservations/rules.ts';
+import { statesAllowing } from '#core/state-machine.ts';
+import type { Reader } from '#server/db/database.ts';
+
+const holding = statesAllowing(reservationTransitions, 'cancel');
+
+/** What is booked of an event. */
+export interface Booked {
+  readonly bookings: number;
+  readonly people: number;
+}
+
+/** Bookings of dates to come, by event; an event without any is absent. */
+export async function countBooked(
+  db: Reader,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, Booked>> {
+  const { rows } = await sql<Booked & { eventId: string }>`
+    select "reservations"."eventId", count(*)::int as "bookings", sum("quantity")::int as "people"
+    from "reservations" join "sessions" on "sessions"."_id" = "reservations"."sessionId"
+    where "reservations"."eventId" = any(cast(${[...eventIds]} as uuid[])) and "reservations"."status" = any(${[...holding]})
+      and "sessions"."endDate" > curiosa_now() and "sessions"."cancelledAt" is null
+    group by 1`.execute(db);
+  return new Map(rows.map(({ eventId, ...booked }) => [eventId, booked]));
+}
+
+/** When events were last changed. */
+export async function readUpdatedAt(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('events')
+    .select(['_id', 'updatedAt'])
+    .where('_id', '=', sql<string>`any(cast(${[...ids]} as uuid[]))`)
+    .execute();
+  return new Map(rows.map(({ _id, updatedAt }) => [_id, updatedAt]));
+}
