@@ -115,6 +115,11 @@ const screens: readonly Screen[] = [
     path: () => '/manage/reservations',
     reach: (page) => inMain(page, /Àbaco/),
   },
+  {
+    name: 'writing to the people of a day',
+    path: () => '/manage/reservations/write',
+    reach: loaded,
+  },
   { name: 'sheets to print', path: () => '/manage/sheets', reach: loaded },
   {
     name: 'access requests, with sign language by date',

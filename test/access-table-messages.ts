@@ -27,6 +27,13 @@ export const ofMessages: Readonly<Record<string, Expectation>> = {
     body: () => ({ audiences: ['booked'], texts: { it: wording, en: wording } }),
     status: 400,
   },
+  // Who reads the people booked writes to them; an editor who is no contact does neither.
+  'POST /api/parties/messages': {
+    let: readers,
+    body: () => ({ filter: { sessionDay: '2100-01-01' }, texts: { it: wording, en: wording } }),
+    status: 400,
+  },
+  'POST /api/parties/messages/preview': { let: readers, body: () => ({ filter: {} }) },
   'GET /api/house-notices/{id}/recipients': { let: editors, rows: { any: editors } },
   // Nothing is booked while the notice of the test holds.
   'POST /api/house-notices/{id}/messages': {

@@ -132,6 +132,10 @@ const factsOf: { readonly [Name in keyof Facts]: () => Promise<Facts[Name]> } = 
     const mailingId = await buildMailing(it.db, await buildEvent(it.db));
     return { mailingId, ...(await reservation()) };
   },
+  async partyMailing() {
+    const mailingId = await buildMailing(it.db, await buildEvent(it.db));
+    return { mailingId, reservationIds: [(await reservation()).reservationId] };
+  },
   async mailingTrial() {
     return {
       sessionId: await buildDate(),

@@ -6,7 +6,7 @@ import { type AccountFacts, accountTemplates } from '#server/auth/mail.ts';
 import { wordOpened, wordOpeningsMoved } from '#server/favourites/wording.ts';
 import { wordGivenBack } from '#server/give-back/mail.ts';
 import { wordNotice, wordNoticeSms } from '#server/house-notices/mail.ts';
-import { wordMailing, wordTrial } from '#server/mailings/mail.ts';
+import { wordMailing, wordPartyMailing, wordTrial } from '#server/mailings/mail.ts';
 import type { SampleDate } from '#server/message-texts/store.ts';
 import type { RenderedMessage, Template, WordingContext } from '#server/outbox/message.ts';
 import { privacyTemplates } from '#server/privacy/mail.ts';
@@ -190,6 +190,7 @@ const samples: { readonly [Name in MessageName]: Sample } = {
     wordMailing(typed[wording.language], addressed, wording),
     wordMailing(typed[wording.language], { ...addressed, reservationId: null }, wording),
   ],
+  partyMailing: partySamples,
   mailingTrial: ({ addressed, typed }, wording) => [wordTrial(typed[wording.language], addressed, wording)],
   houseNotice: (rows, wording) => noticeSamples(wordNotice, rows, wording),
   houseNoticeSms: (rows, wording) => noticeSamples(wordNoticeSms, rows, wording),
@@ -227,6 +228,20 @@ function noticeSamples(
     word(typed, [first], wording),
     word({ ...typed, subject: '' }, [first, second], wording),
     word(typed, [first, second, third], wording),
+  ];
+}
+
+function partySamples(
+  { noticed, typed }: ReturnType<typeof sampleRows>,
+  wording: WordingContext,
+): readonly RenderedMessage[] {
+  const [first, second, third] = noticed.map((date) => ({ ...date, quantity: 2 }));
+  const words = typed[wording.language];
+  if (!first || !second || !third) return [];
+  return [
+    wordPartyMailing(words, [first], wording),
+    wordPartyMailing(words, [first, second], wording),
+    wordPartyMailing(words, [first, second, third], wording),
   ];
 }
 

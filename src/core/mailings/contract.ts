@@ -24,7 +24,7 @@ const inLanguage = z.strictObject({
   subject: line(longestSubject).check(z.minLength(1)),
   text: lines(longestText).check(z.minLength(1)),
 });
-const texts = z.strictObject({ it: inLanguage, en: inLanguage });
+export const texts = z.strictObject({ it: inLanguage, en: inLanguage });
 const mailed = z.strictObject({ subject: z.string(), text: z.string() });
 const mailedTexts = z.strictObject({ it: mailed, en: mailed });
 const audiences = z
@@ -67,7 +67,7 @@ export function readsRecipients(viewer: Viewer, { isNotice }: Pick<MailingAnswer
   return !isNotice || may(viewer, 'bookForOthers');
 }
 
-const sending = {
+export const sending = {
   method: 'POST',
   access: writesToPeople,
   cost: 'message',
@@ -93,7 +93,7 @@ export const writeToSessions = defineEndpoint({
   refusals: ['noRecipients', 'notFound'],
 });
 
-const wording = z.strictObject({ subject: z.string(), text: z.string() });
+export const wording = z.strictObject({ subject: z.string(), text: z.string() });
 
 /** `texts` is left out while they are incomplete: the audience alone is counted. */
 export const previewMailing = defineEndpoint({

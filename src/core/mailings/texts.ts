@@ -13,11 +13,16 @@ export interface MailingText {
   readonly subject: string;
   readonly text: string;
 }
+/** What a text to the people of many dates may name: each gets one message about all its dates. */
+export const partyPlaceholders = ['name', 'seats'] as const satisfies readonly Placeholder[];
 export type MailingTexts = Readonly<Record<Language, MailingText>>;
 
 /** What is wrong with the braces of a text of staff, or null. */
-export function braceErrorOf(text: string): BraceError | null {
-  return errorOfBraces(text, placeholders);
+export function braceErrorOf(
+  text: string,
+  allowed: readonly Placeholder[] = placeholders,
+): BraceError | null {
+  return errorOfBraces(text, allowed);
 }
 
 /** An error of braces as one of a field. */
@@ -26,10 +31,13 @@ export function fieldErrorOf(path: string, { code, message }: BraceError): Field
 }
 
 /** All errors of the texts, in the order of the form. */
-export function mailingErrors(texts: MailingTexts): FieldError[] {
+export function mailingErrors(
+  texts: MailingTexts,
+  allowed: readonly Placeholder[] = placeholders,
+): FieldError[] {
   return languages.flatMap((language) =>
     (['subject', 'text'] as const).flatMap((part) => {
-      const error = braceErrorOf(texts[language][part]);
+      const error = braceErrorOf(texts[language][part], allowed);
       return error ? [fieldErrorOf(`texts.${language}.${part}`, error)] : [];
     }),
   );

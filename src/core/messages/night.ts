@@ -43,6 +43,7 @@ export const nightRules = {
   favouriteOpeningsMoved: 'inTheMorningIfInTime',
   // Staff write them for that moment.
   mailing: 'anyHour',
+  partyMailing: 'anyHour',
   mailingTrial: 'anyHour',
   houseNotice: 'anyHour',
   houseNoticeSms: 'anyHour',

@@ -11,7 +11,8 @@ import {
   type MailingTexts,
   paragraphsOf,
 } from '#core/mailings/texts.ts';
-import { sentenceFacts, subjectFacts } from '#core/messages/date-named.ts';
+import { dateInSentence, sentenceFacts, subjectFacts } from '#core/messages/date-named.ts';
+import { greetingName } from '#core/messages/text.ts';
 import { keyOfText, wordsOf } from '#core/message-texts/text.ts';
 import type { Zone } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -22,11 +23,18 @@ import {
   type Templates,
   type WordingContext,
 } from '#server/outbox/message.ts';
+import { type PartyDate, readPartyDates } from './party-store.ts';
 import type { Addressed } from './store.ts';
 import * as store from './store.ts';
 import { mailingMessages } from './strings.ts';
 
+/** One message to an account about all that it has booked of many dates. */
+interface PartyFacts {
+  readonly mailingId: string;
+  readonly reservationIds: readonly string[];
+}
 export interface MailingFacts {
+  partyMailing: PartyFacts;
   mailing: { readonly mailingId: string } & (
     | { readonly reservationId: string }
     | { readonly requestId: string }
@@ -49,6 +57,16 @@ export function mailingTemplates({ db, zone }: MailingMailDeps): Templates<Maili
       if (!texts || !addressed?.isOpen) throw new NothingToSend();
       return wordMailing(texts[language], addressed, { language, zone, context });
     },
+    async partyMailing({ mailingId, reservationIds }, language, context) {
+      const [texts, dates] = await Promise.all([
+        store.readTexts(db, mailingId),
+        readPartyDates(db, reservationIds),
+      ]);
+      const [first, ...others] = dates;
+      // All given back or cancelled since: the message no longer concerns the person.
+      if (!texts || !first) throw new NothingToSend();
+      return wordPartyMailing(texts[language], [first, ...others], { language, zone, context });
+    },
     async mailingTrial({ sessionId, userId, texts }, language, context) {
       const sample = await store.readSample(db, sessionId, userId);
       if (!sample) throw new NothingToSend();
@@ -68,7 +86,8 @@ export function wordMailing(
   const { eventId, reservationId } = addressed;
   const values = placeholderValues(addressed, language, zone);
   const subject = fill(typed.subject, values);
-  const { greeting, text, about } = beginningOf(typed.text, values, wording);
+  const isReworded = context.reworded.has(keyOfText('mailing', 'about'));
+  const { greeting, text, about } = beginningOf(typed.text, values, { language, isReworded });
   const link = (path: string) => context.baseUrl + pathIn(language, path);
   return layOutMail({
     language,
@@ -91,6 +110,46 @@ export function wordMailing(
   });
 }
 
+/** The same for an account with several dates: it names all of them, and leads to its bookings. */
+export function wordPartyMailing(
+  typed: MailingText,
+  dates: readonly [PartyDate, ...PartyDate[]],
+  { language, zone, context }: WordingContext,
+): RenderedMessage {
+  const words = wordsOf(mailingMessages, 'partyMailing', { language, reworded: context.reworded });
+  const [first] = dates;
+  const seats = dates.reduce((sum, { quantity }) => sum + quantity, 0);
+  const values = { ...noDate, name: greetingName(first.name) ?? '', seats: String(seats) };
+  const subject = fill(typed.subject, values);
+  const isReworded = context.reworded.has(keyOfText('partyMailing', 'about'));
+  const { greeting, text, about } = beginningOf(typed.text, values, { language, isReworded });
+  const list = new Intl.ListFormat(language).format(
+    dates.map((date) => dateInSentence(date, language, zone)),
+  );
+  const id = dates.length === 1 ? first.reservationId : null;
+  return layOutMail({
+    language,
+    context,
+    name: first.name,
+    greeting,
+    subject: words.subject(dates.length - 1, { ...subjectFacts(first, language, zone), subject }),
+    heading: capitalised(subject),
+    parts: [
+      { kind: 'paragraph', text: about(words.about({ dates: list })) },
+      ...paragraphsOf(text).map((paragraph) => ({ kind: 'paragraph', text: paragraph }) as const),
+      {
+        kind: 'button',
+        label: words.open(dates.length),
+        href:
+          context.baseUrl + pathIn(language, id === null ? '/user/reservations' : `/user/reservations/${id}`),
+      },
+    ],
+  });
+}
+
+/** Texts to many dates name none of them. */
+const noDate = { event: '', day: '', time: '', place: '' };
+
 interface Beginning {
   readonly greeting?: string | undefined;
   readonly text: string;
@@ -102,7 +161,7 @@ interface Beginning {
 function beginningOf(
   typed: string,
   values: ReturnType<typeof placeholderValues>,
-  { language, context }: WordingContext,
+  { language, isReworded }: Pick<WordingContext, 'language'> & { readonly isReworded: boolean },
 ): Beginning {
   const about = (sentence: string) => sentence;
   const found = greetingOf(typed);
@@ -112,8 +171,7 @@ function beginningOf(
   if (values.name === '') return { text, about };
   const greeting = fill(found.greeting, values);
   // Italian goes on with a small letter after a comma; a reworded sentence stays as staff wrote it, because it may begin with a name.
-  const isSmall =
-    language === 'it' && greeting.endsWith(',') && !context.reworded.has(keyOfText('mailing', 'about'));
+  const isSmall = language === 'it' && greeting.endsWith(',') && !isReworded;
   return {
     greeting,
     text,

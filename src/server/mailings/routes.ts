@@ -1,8 +1,10 @@
 import * as contract from '#core/mailings/contract.ts';
+import * as parties from '#core/mailings/parties.ts';
 import type { Zone } from '#core/time.ts';
 import type { Db } from '#server/db/database.ts';
 import { keyedBy } from '#server/db/idempotency.ts';
 import type { Serve } from '#server/http/serve.ts';
+import { previewToPeople, writeToPeople } from './parties.ts';
 import * as service from './service.ts';
 
 export interface MailingRouteDeps {
@@ -23,6 +25,11 @@ export function mailingRoutes(serve: Serve, { db, zone, baseUrl }: MailingRouteD
   serve(contract.previewMailing, ({ body, viewer }) =>
     service.previewMailing(db, body, { viewer, zone, baseUrl }),
   );
+  serve(parties.writeToParties, ({ body, viewer, idempotencyKey }) => {
+    const keyed = keyedBy(viewer, idempotencyKey, ['POST', 'parties/messages', body]);
+    return writeToPeople(db, body, { viewer, keyed });
+  });
+  serve(parties.previewToParties, ({ body, viewer }) => previewToPeople(db, body, { viewer, zone, baseUrl }));
   serve(contract.testMailing, ({ body, viewer }) => service.testMailing(db, body, viewer));
   serve(contract.listMailings, ({ query, viewer }) => service.listMailings(db, query, viewer));
   serve(contract.readMailing, ({ params, viewer }) => service.readMailing(db, params.id, viewer));

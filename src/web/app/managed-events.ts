@@ -77,6 +77,14 @@ const managedReservations = createRoute({
   ...unlistedHead(officeTitles, ({ reservations }) => reservations),
 });
 
+const writing = createRoute({
+  getParentRoute: () => staff,
+  path: '/manage/reservations/write',
+  ...privatePage('app/staff/WriteToPeoplePage.tsx'),
+  validateSearch: readListAddress,
+  ...unlistedHead(officeTitles, ({ write }) => write),
+});
+
 const sheets = createRoute({
   getParentRoute: () => staff,
   path: '/manage/sheets',
@@ -120,6 +128,7 @@ export const managedEventRoutes = [
   timetable,
   media,
   managedReservations,
+  writing,
   sheets,
   accessRequests,
   offers,

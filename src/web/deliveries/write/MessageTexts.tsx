@@ -1,7 +1,13 @@
 import type { Language } from '#core/languages.ts';
 import { languages } from '#core/languages.ts';
 import { longestSubject, longestText } from '#core/mailings/contract.ts';
-import { type MailingText, type MailingTexts, placeholders } from '#core/mailings/texts.ts';
+import {
+  type MailingText,
+  type MailingTexts,
+  partyPlaceholders,
+  type Placeholder,
+  placeholders,
+} from '#core/mailings/texts.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useTextErrors } from '#web/resources/form/errors.ts';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -14,13 +20,19 @@ export interface MessageTextsProps {
   readonly typed: MailingTexts;
   readonly errors: readonly TextError[];
   readonly onType: (typed: MailingTexts) => void;
+  /** One message is about all dates of a person: its texts name none of them. */
+  readonly isOfMany?: boolean;
 }
 
 /** Subject and text in both languages, side by side where there is room, and the placeholders. */
-export function MessageTexts({ typed, errors, onType }: MessageTextsProps) {
+export function MessageTexts({ typed, errors, onType, isOfMany = false }: MessageTextsProps) {
   const texts = useStrings(writeStrings);
   const textOf = useTextErrors();
-  const hints = { subject: texts.subjectHint, text: texts.textHint } as const;
+  const hints = {
+    subject: isOfMany ? texts.subjectHintOfMany : texts.subjectHint,
+    text: isOfMany ? texts.textHintOfMany : texts.textHint,
+  } as const;
+  const offered: readonly Placeholder[] = isOfMany ? partyPlaceholders : placeholders;
 
   function errorOf(language: Language, part: keyof MailingText): string | undefined {
     const error = errors.find((one) => one.language === language && one.part === part);
@@ -58,7 +70,7 @@ export function MessageTexts({ typed, errors, onType }: MessageTextsProps) {
       </div>
       <p className="text-sm text-quiet">
         {texts.placeholders}:{' '}
-        {placeholders.map((name, place) => (
+        {offered.map((name, place) => (
           <span key={name}>
             {place > 0 && ', '}
             <code className="rounded bg-soft px-1 text-ink">{`{${name}}`}</code> {texts.meaning[name]}

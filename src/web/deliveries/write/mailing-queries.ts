@@ -6,6 +6,7 @@ import {
   previewMailing,
   readMailing,
 } from '#core/mailings/contract.ts';
+import { type PartyFilter, previewToParties } from '#core/mailings/parties.ts';
 import type { MailingTexts } from '#core/mailings/texts.ts';
 import { query } from '#web/api/query.ts';
 
@@ -39,6 +40,15 @@ export function previewOptions(sessionIds: readonly string[], texts: MailingText
       body: { sessionIds: sessionIds.slice(0, 1), audiences: ['booked'], ...(texts && { texts }) },
     }),
     enabled: sessionIds.length > 0 && texts !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** Whom a message to the people of a list would reach, and how it would read; the former answer is shown until the next one is there. */
+export function toPeopleOptions(filter: PartyFilter, texts: MailingTexts | undefined) {
+  return queryOptions({
+    ...query(previewToParties, { body: { filter, ...(texts && { texts }) } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -2,7 +2,13 @@
 
 import type { Language } from '#core/languages.ts';
 import { languages } from '#core/languages.ts';
-import { braceErrorOf, type MailingText, type MailingTexts } from '#core/mailings/texts.ts';
+import {
+  braceErrorOf,
+  type MailingText,
+  type MailingTexts,
+  type Placeholder,
+  placeholders,
+} from '#core/mailings/texts.ts';
 import type { BraceError } from '#core/messages/placeholders.ts';
 
 export const noTexts: MailingTexts = { it: { subject: '', text: '' }, en: { subject: '', text: '' } };
@@ -17,12 +23,18 @@ export interface TextError {
 }
 
 /** What is wrong, in the order of the form. A missing text is an error once it is to be sent. */
-export function textErrors(texts: MailingTexts, { isSending }: { readonly isSending: boolean }): TextError[] {
+export function textErrors(
+  texts: MailingTexts,
+  {
+    isSending,
+    allowed = placeholders,
+  }: { readonly isSending: boolean; readonly allowed?: readonly Placeholder[] },
+): TextError[] {
   return languages.flatMap((language) =>
     textParts.flatMap((part): TextError[] => {
       const typed = texts[language][part];
       if (typed.trim() === '') return isSending ? [{ language, part, code: 'required', names: [] }] : [];
-      const error = braceErrorOf(typed);
+      const error = braceErrorOf(typed, allowed);
       return error ? [{ language, part, code: error.code, names: error.names }] : [];
     }),
   );

@@ -27,6 +27,28 @@ export const writeStrings = defineStrings('deliveries.write', {
     text: 'Testo',
     textHint:
       'Il saluto e la prima frase, che dice di quale data si tratta, li mettiamo noi. Lascia una riga vuota per iniziare un nuovo paragrafo.',
+    subjectHintOfMany: 'Davanti mettiamo la prima data di chi legge, e quante altre ne ha.',
+    textHintOfMany:
+      'Il saluto e la prima frase, con tutte le date di chi legge, li mettiamo noi. Lascia una riga vuota per iniziare un nuovo paragrafo.',
+    toMany: {
+      title: 'Scrivi a chi ha prenotato',
+      lead: 'Un’e-mail a persona, con tutte le sue date.',
+      day: 'Di quale giorno',
+      of: (count: number) => counted(count, 'prenotazione', 'prenotazioni'),
+      dates: (count: number) => counted(count, 'data', 'date'),
+      has: (claims: string, dates: string) => `${claims} per ${dates}.`,
+      reached: (count: number) =>
+        count === 1
+          ? 'Una persona ha già ricevuto questo testo: non glielo rimandiamo.'
+          : `${count} persone hanno già ricevuto questo testo: non glielo rimandiamo.`,
+      tooMany: (dates: number, most: number) =>
+        `Sono ${dates} date: si può scrivere a chi ha prenotato al massimo ${most} date insieme. Scegli un giorno o un evento.`,
+      list: 'Vedi chi sono',
+      narrowed: 'Solo le prenotazioni filtrate nell’elenco da cui vieni.',
+      sendText: (dates: string) =>
+        `Persone che hanno prenotato ${dates}. I messaggi partono un po’ alla volta: finché non sono partiti puoi fermarli.`,
+      noneAhead: 'Nessuna data in arrivo ha prenotazioni.',
+    },
     placeholders: 'Puoi usare',
     meaning: {
       name: 'nome',
@@ -110,6 +132,28 @@ export const writeStrings = defineStrings('deliveries.write', {
     text: 'Text',
     textHint:
       'We add the greeting and a first sentence that says which session it is about. Leave an empty line to start a new paragraph.',
+    subjectHintOfMany: 'We put the first date of the reader in front of it, and how many more there are.',
+    textHintOfMany:
+      'We add the greeting and a first sentence with all dates of the reader. Leave an empty line to start a new paragraph.',
+    toMany: {
+      title: 'Write to those who booked',
+      lead: 'One email a person, with all their dates.',
+      day: 'Of which day',
+      of: (count: number) => counted(count, 'booking', 'bookings'),
+      dates: (count: number) => counted(count, 'session', 'sessions'),
+      has: (claims: string, dates: string) => `${claims} of ${dates}.`,
+      reached: (count: number) =>
+        count === 1
+          ? '1 person has this text already, and does not get it again.'
+          : `${count} people have this text already, and do not get it again.`,
+      tooMany: (dates: number, most: number) =>
+        `These are ${dates} sessions: you can write to the people of ${most} at once at most. Choose a day or an event.`,
+      list: 'See who they are',
+      narrowed: 'Only the bookings as filtered in the list you come from.',
+      sendText: (dates: string) =>
+        `People who have booked ${dates}. The messages leave a few at a time: you can stop them until they have left.`,
+      noneAhead: 'No coming session has bookings.',
+    },
     placeholders: 'You can use',
     meaning: {
       name: 'name',

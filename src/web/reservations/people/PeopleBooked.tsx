@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileDown, Printer } from 'lucide-react';
+import { FileDown, PenLine, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { newReportPath } from '#core/reports/rules.ts';
 import { dayOf } from '#core/time.ts';
@@ -29,6 +29,7 @@ import {
   queryOfFilters,
   reportFilterOf,
   usePartyFilters,
+  writePathOf,
 } from './use-party-filters.ts';
 
 interface PeopleBookedProps extends Pick<PeopleFiltersProps, 'dates'> {
@@ -60,6 +61,12 @@ export function PeopleBooked({ eventId, dates, sheetsPath, children }: PeopleBoo
           <Printer aria-hidden className="size-5" />
           {texts.sheets}
         </PathLink>
+        {eventId === undefined && total !== null && total > 0 && (
+          <PathLink path={writePathOf(address)} className={buttonClass('second')}>
+            <PenLine aria-hidden className="size-5" />
+            {texts.writeToAll}
+          </PathLink>
+        )}
         <PathLink
           path={newReportPath('reservations', reportFilterOf(sent))}
           className={buttonClass('second')}

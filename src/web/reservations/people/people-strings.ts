@@ -98,6 +98,7 @@ export const peopleStrings = defineStrings('reservations.people', {
     write: 'Scrivi a chi ha prenotato',
     writeTo: (when: string) => `Scrivi a chi ha prenotato per ${when}`,
     sheets: 'Stampa i fogli',
+    writeToAll: 'Scrivi a tutti questi',
     export: 'Esporta',
     numbers: 'Quanti per data',
     numbersOnly:
@@ -209,6 +210,7 @@ export const peopleStrings = defineStrings('reservations.people', {
     write: 'Write to those who booked',
     writeTo: (when: string) => `Write to those who booked for ${when}`,
     sheets: 'Print the sheets',
+    writeToAll: 'Write to all these',
     export: 'Export',
     numbers: 'How many on each date',
     numbersOnly:

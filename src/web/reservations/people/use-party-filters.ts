@@ -5,6 +5,7 @@ import { isDay } from '#core/field/filters.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { parseList, type RawQuery } from '#core/listing.ts';
 import { partyGrammar } from '#core/people-booked/contract.ts';
+import { stringifySearch } from '#web/address/search-text.ts';
 import { readListAddress } from '#web/resources/list/read-list-address.ts';
 
 export const partiesPerPage = 25;
@@ -30,6 +31,9 @@ export const noFilters: PartyAddress = Object.fromEntries(
   keys.filter((key) => key !== 'sort' && key !== 'page').map((key) => [key, '']),
 );
 export type PartyAddress = Readonly<{ [Key in PartyKey]?: string }>;
+
+/** `when` of a page that takes a day where the address names none: from today on, as the list does. */
+export const comingDates = 'coming';
 
 /** The first and the last day of an address; null: it has no span of days. */
 export function spanOf(when: string): readonly [from: string, to: string] | null {
@@ -77,6 +81,11 @@ export function reportFilterOf({ filters = [], q }: Partial<ListQuery>): string 
     String(value),
   ]);
   return new URLSearchParams([...pairs, ...(q ? [['who', q]] : [])]).toString();
+}
+
+/** Where all people that the list shows are written to. */
+export function writePathOf({ page: _page, sort: _sort, ...address }: PartyAddress): string {
+  return `/manage/reservations/write${stringifySearch({ when: comingDates, ...address })}`;
 }
 
 export function usePartyFilters() {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
+import { PenLine, Printer } from 'lucide-react';
 import { isDay, isId } from '#core/field/filters.ts';
 import type { PartySheet } from '#core/people-booked/contract.ts';
 import { may } from '#core/accounts/access.ts';
@@ -16,6 +16,7 @@ import { officeTitles } from '#web/layout/office-titles.ts';
 import { textAt } from '#web/resources/list/list-address.ts';
 import { readListAddress } from '#web/resources/list/read-list-address.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/classes.ts';
 import { chipClass } from '#web/ui/Chip.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -79,6 +80,15 @@ function Sheets({ account, choice }: { account: string; choice: Choice }) {
           <h1 className="text-4xl sm:text-5xl">{titles.sheets}</h1>
           <p className="mt-3 max-w-prose text-lg text-quiet">{texts.lead}</p>
         </div>
+        {parties > 0 && (
+          <PathLink
+            path={`/manage/reservations/write${stringifySearch({ ...narrowed, when: sessionId ?? day })}`}
+            className={buttonClass('second', 'large')}
+          >
+            <PenLine aria-hidden className="size-5" />
+            {texts.write}
+          </PathLink>
+        )}
         <Button size="large" isDisabled={parties === 0} onPress={() => print()}>
           <Printer aria-hidden className="size-5" />
           {texts.print}
