@@ -10,8 +10,11 @@ import { Menu, MenuItem, MenuSection } from 'react-aria-components/Menu';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { SearchField } from 'react-aria-components/SearchField';
 import { pathIn } from '#core/languages.ts';
+import { dayOf } from '#core/time.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
+import { zone } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useCoveredToasts } from '#web/ui/feedback/toasts.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
@@ -19,7 +22,16 @@ import { IconButton } from '#web/ui/IconButton.tsx';
 import { usePathHere } from '../header/navigation.ts';
 import { configQuery } from '../queries.ts';
 import { commandStrings } from './command-strings.ts';
-import { type Command, createCommands, eventCommands, matching, pageCommands } from './commands.ts';
+import { actionCommands } from './action-commands.ts';
+import {
+  beginWith,
+  type Command,
+  createCommands,
+  eventCommands,
+  matching,
+  pageCommands,
+} from './commands.ts';
+import { readTypedDay } from './typed-day.ts';
 import { useFound } from './use-found.ts';
 
 const mostShown = 8;
@@ -35,12 +47,24 @@ export function CommandBar({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const found = useFound(typed, viewer, wording);
   const isTyped = typed.trim() !== '';
-  const pages = matching(pageCommands(viewer, wording, config?.settingsHidden ? ['/settings'] : []), typed);
+  const typedDay = readTypedDay(typed, dayOf(pageNow(), zone));
+  // A day alone means its sessions.
+  const verbs = typedDay ? typedDay.rest : typed;
+  const actions = typedDay && verbs === '' ? [] : matching(actionCommands(viewer, wording, typedDay), verbs);
+  const doable = new Set(isTyped ? actions.map(({ path }) => path) : []);
+  const pages = matching(
+    pageCommands(viewer, wording, config?.settingsHidden ? ['/settings'] : []),
+    typed,
+  ).filter(({ path }) => !doable.has(path));
   const create = matching(createCommands(viewer, wording), typed);
   const here = usePathHere();
   const ofEvent = matching(eventCommands(here, viewer, wording), typed);
-  const sections = [
-    { id: 'event', title: texts.thisEvent, commands: ofEvent },
+  const offered = [
+    {
+      id: 'actions',
+      title: texts.doIt,
+      commands: isTyped ? actions.slice(0, mostShown) : actions.slice(0, 3),
+    },
     // Before anything is typed all pages are there to be looked through.
     { id: 'pages', title: texts.pages, commands: isTyped ? pages.slice(0, mostShown) : pages },
     {
@@ -48,6 +72,15 @@ export function CommandBar({ onClose }: { onClose: () => void }) {
       title: texts.create,
       commands: isTyped ? create.slice(0, mostShown) : create.slice(0, 3),
     },
+  ];
+  const sections = [
+    { id: 'event', title: texts.thisEvent, commands: ofEvent },
+    // What begins with what was typed is meant rather than what has it somewhere.
+    ...(isTyped
+      ? offered.toSorted(
+          (a, b) => Number(beginWith(b.commands, verbs)) - Number(beginWith(a.commands, verbs)),
+        )
+      : offered),
     // Last: they come later, and what has come before them has the focus.
     { id: 'results', title: texts.results, commands: found.commands },
   ].filter(({ commands }) => commands.length > 0);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { viewerOf } from '#test/viewers.ts';
-import { createCommands, eventCommands, matching, pageCommands } from './commands.ts';
+import { actionCommands } from './action-commands.ts';
+import { beginWith, createCommands, eventCommands, matching, pageCommands } from './commands.ts';
 
 const italian = { language: 'it', own: {} } as const;
 const editor = viewerOf('editor', { subRoles: ['editor'] });
@@ -58,4 +59,70 @@ test('words are found in any order, without accents and case; what begins with t
   expect(pathsOf(matching(commands, 'catalogo date'))).toEqual(['Date']);
   expect(matching(commands, 'luna')).toEqual([]);
   expect(matching(commands, ' ')).toHaveLength(3);
+});
+
+describe('actions of the office', () => {
+  const contact = viewerOf('contact', { subRoles: ['contact'], contactEventIds: ['event'] });
+  const support = viewerOf('support', { subRoles: ['support'] });
+  const admin = viewerOf('admin', { role: 'admin' });
+  const found = (typed: string, viewer = admin) =>
+    pathsOf(matching(actionCommands(viewer, italian, null), typed));
+
+  test.each([
+    ['scrivi', '/manage/reservations/write'],
+    ['write', '/manage/reservations/write'],
+    ['stampa', '/manage/sheets'],
+    ['print sheets', '/manage/sheets'],
+    ['copia edizione', '/manage/events#copy-edition'],
+    ['copy edition', '/manage/events#copy-edition'],
+    ['esporta prenotazioni', '/admin/reports?name=reservations'],
+    ['orario', '/manage/timetable'],
+    ['timetable', '/manage/timetable'],
+    ['cestino', '/manage/events/bin'],
+    ['restore', '/manage/events/bin'],
+    ['approva', '/manage/events/approvals'],
+    ['traduci', '/manage/events?missingLanguage=en'],
+    ['import', '/admin/imports'],
+  ])('“%s” finds %s, whatever the language of the page', (typed, path) => {
+    for (const wording of [italian, { language: 'en', own: {} } as const])
+      expect(pathsOf(matching(actionCommands(admin, wording, null), typed))).toContain(path);
+  });
+
+  test('are those that the account may take', () => {
+    expect(found('write', support)).toEqual(['/manage/reservations/write']);
+    expect(found('write', contact)).toEqual(['/manage/reservations/write']);
+    expect(found('write', editor)).toEqual([]);
+    expect(found('export', editor)).toEqual(['/admin/reports?name=events']);
+    expect(found('copy edition', contact)).toEqual([]);
+    expect(found('bin', support)).toEqual([]);
+    expect(actionCommands(scanner, italian, null)).toEqual([]);
+  });
+
+  test('are of the day that is typed with them', () => {
+    const saturday = { day: '2026-11-28', rest: 'scrivi' };
+    expect(matching(actionCommands(admin, italian, saturday), 'scrivi')).toEqual([
+      expect.objectContaining({
+        path: '/manage/reservations/write?when=2026-11-28',
+        text: expect.stringMatching(/^Scrivi a chi ha prenotato: sabato 28 novembre/),
+      }),
+    ]);
+    expect(pathsOf(actionCommands(admin, italian, saturday))).toEqual([
+      '/manage/reservations/write?when=2026-11-28',
+      '/manage/sheets?day=2026-11-28',
+      '/manage/timetable?day=2026-11-28',
+    ]);
+  });
+
+  test('come after what begins with the same letters', () => {
+    const [bookings] = matching(pageCommands(admin, italian, []), 'prenotazioni');
+    expect(beginWith(bookings ? [bookings] : [], 'prenotazioni')).toBe(true);
+    expect(beginWith(matching(actionCommands(admin, italian, null), 'prenotazioni'), 'prenotazioni')).toBe(
+      false,
+    );
+  });
+});
+
+test('a new row is found by the verbs of adding in both languages', () => {
+  for (const typed of ['crea evento', 'new evento', 'nuovo evento'])
+    expect(pathsOf(matching(createCommands(editor, italian), typed))).toContain('/manage/events/new');
 });

@@ -16,6 +16,8 @@ export interface Command {
   readonly text: string;
   /** What kind of thing it is, or the group that it belongs to. */
   readonly kind: string;
+  /** Other words that it is found by, in both languages. */
+  readonly words?: string;
 }
 
 /** The pages that a viewer may open, in the groups of the drawer. */
@@ -25,6 +27,8 @@ export function pageCommands(viewer: Viewer, wording: Wording, hidden: readonly 
   );
 }
 
+const verbsOfAdding = 'crea creare nuovo nuova aggiungi aggiungere create new add make';
+
 /** The forms of new rows that a viewer may add. */
 export function createCommands(viewer: Viewer, wording: Wording): Command[] {
   return staffGroups(viewer)
@@ -32,7 +36,7 @@ export function createCommands(viewer: Viewer, wording: Wording): Command[] {
     .filter(({ name }) => mayAsStaff(name, 'create', viewer))
     .map(({ name }) => {
       const { add, many } = wordsOf(name, wording);
-      return { path: formPath(name, 'new'), text: add, kind: many };
+      return { path: formPath(name, 'new'), text: add, kind: many, words: verbsOfAdding };
     });
 }
 
@@ -60,6 +64,19 @@ export function matching(commands: readonly Command[], typed: string): Command[]
   const words = folded(typed).split(/\s+/).filter(Boolean);
   const begins = ({ text }: Command) => folded(text).startsWith(words.join(' '));
   return commands
-    .filter(({ text, kind }) => words.every((word) => folded(`${text} ${kind}`).includes(word)))
+    .filter(({ text, kind, words: others = '' }) =>
+      words.every((word) => folded(`${text} ${kind}`).includes(word) || isAmong(word, others)),
+    )
     .toSorted((a, b) => Number(begins(b)) - Number(begins(a)));
+}
+
+/** Whether one of some words begins with what was typed. */
+function isAmong(typed: string, words: string): boolean {
+  return words.split(' ').some((one) => one.startsWith(typed));
+}
+
+/** Whether the first of some commands begins with what was typed: its section comes before others then. */
+export function beginWith(commands: readonly Command[], typed: string): boolean {
+  const [first] = commands;
+  return first !== undefined && folded(first.text).startsWith(folded(typed.trim()));
 }

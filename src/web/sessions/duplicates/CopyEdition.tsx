@@ -1,3 +1,4 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { CopyPlus } from 'lucide-react';
 import { useState } from 'react';
 import { may } from '#core/accounts/access.ts';
@@ -15,6 +16,13 @@ export function CopyEdition() {
   const texts = useStrings(duplicateStrings).edition;
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
+  const router = useRouter();
+  // The address that opens it: the command bar leads there.
+  const isCalled = useRouterState({ select: ({ location }) => location.hash === 'copy-edition' });
+  function close() {
+    setOpen(false);
+    if (isCalled) void router.navigate({ to: '.', search: true, hash: '', replace: true });
+  }
   if (!may(viewer, copyIntoEdition.access)) return null;
   return (
     <>
@@ -22,7 +30,7 @@ export function CopyEdition() {
         <CopyPlus aria-hidden className="size-5" />
         {texts.open}
       </Button>
-      {isOpen && <EditionDialog onClose={() => setOpen(false)} />}
+      {(isOpen || isCalled) && <EditionDialog onClose={close} />}
     </>
   );
 }
