@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
 import { newId } from '#server/db/ids.ts';
+import { binStrings } from '#web/events/bin/bin-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { duplicateStrings } from '#web/sessions/duplicates/duplicate-strings.ts';
 import { oneDateStrings } from '#web/sessions/planning/one-date-strings.ts';
@@ -42,6 +43,7 @@ const datesOf = async (eventId: string) => {
 describe.each(languagesTried('it'))('in %s', (language) => {
   const texts = stringsIn(language, duplicateStrings);
   const plan = stringsIn(language, planStrings);
+  const bin = stringsIn(language, binStrings);
   const one = stringsIn(language, oneDateStrings);
   const goOn = onePage(() => site);
   const at = (path: string) => goOn(pathIn(language, path), { language, signedInAs: editor });
@@ -180,19 +182,21 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const again = await open();
     await again.getByText(edition.existing(2)).waitFor();
     expect(await again.getByRole('button', { name: edition.copy, exact: true }).isDisabled()).toBe(true);
-    await again.getByRole('button', { name: texts.cancel, exact: true }).click();
-    await db
-      .deleteFrom('sessions')
-      .where('eventId', 'in', (eb) => eb.selectFrom('events').select('_id').where('festivalId', '=', into))
-      .execute();
-    await db.deleteFrom('events').where('festivalId', '=', into).execute();
-    const third = await open();
-    await third.getByRole('button', { name: edition.yes(2), exact: true }).click();
-    await third.getByRole('button', { name: edition.undo, exact: true }).click();
-    await page.getByText(edition.undone(2)).first().waitFor();
+    // Met later, the drafts can still be moved into the bin together.
+    await again.getByRole('button', { name: edition.undo(2), exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: edition.undoTitle(2) });
+    await question.getByRole('button', { name: edition.undo(2), exact: true }).click();
+    await page.getByText(bin.binnedMany(2)).first().waitFor();
     expect(await drafts()).toEqual([]);
+    await again.getByRole('button', { name: edition.yes(2), exact: true }).click();
+    await again.getByRole('button', { name: edition.undo(2), exact: true }).click();
+    await expect.poll(drafts).toEqual([]);
     const binned = await db.selectFrom('binnedEvents').select('_id').execute();
-    expect(binned).toHaveLength(2);
+    expect(binned).toHaveLength(4);
+    // One press on the notice takes the last ones back.
+    await page.getByRole('button', { name: bin.undo, exact: true }).last().click();
+    await page.getByText(bin.takenBackMany(2)).first().waitFor();
+    expect(await drafts()).toEqual(['Buio', 'Luce']);
   });
 
   test('a place is copied in its form, with a name that says so, and stored when it is saved', async () => {

@@ -62,6 +62,9 @@ const copiedEvent = z.strictObject({
   _id: z.nullable(id),
   /** It was copied before: nothing is made for it. */
   existing: z.boolean(),
+  /** Of an existing copy: it is private still, so that it can be moved into the bin again, and whether it was changed since. */
+  isDraft: z.boolean(),
+  isChanged: z.boolean(),
   dates: count,
   /** Of the first date. */
   firstDay: z.nullable(day),

@@ -32,14 +32,26 @@ export async function readEventsOf(db: Reader, festivalId: string): Promise<stri
   return rows.map(({ _id }) => _id);
 }
 
-/** The copies of events for an edition, by what they were copied from. */
+/** A copy that is there already. */
+export interface StandingCopy {
+  readonly _id: string;
+  /** It is private, and was not sent for approval. */
+  readonly isDraft: boolean;
+  /** It was changed after it was made. */
+  readonly isChanged: boolean;
+}
+
+/** The copies of events for an edition, by what they were copied from. The transaction that makes a copy writes it more than once. */
 export async function readCopies(
   db: Reader,
   ids: readonly string[],
   festivalId: string,
-): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await sql<{ _id: string; copiedFromId: string }>`
-    select "_id", "copiedFromId" from "events"
-    where "copiedFromId" = any(cast(${[...ids]} as uuid[])) and "copiedForId" = ${festivalId}`.execute(db);
-  return new Map(rows.map(({ _id, copiedFromId }) => [copiedFromId, _id]));
+): Promise<ReadonlyMap<string, StandingCopy>> {
+  const { rows } = await sql<StandingCopy & { copiedFromId: string }>`
+    select "_id", "copiedFromId", "visibilityStatus" = 'private' and "approvalRequestedAt" is null as "isDraft",
+      "updatedAt" > "createdAt" + interval '1 second' as "isChanged"
+    from "events" where "copiedFromId" = any(cast(${[...ids]} as uuid[])) and "copiedForId" = ${festivalId}`.execute(
+    db,
+  );
+  return new Map(rows.map(({ copiedFromId, ...copy }) => [copiedFromId, copy]));
 }

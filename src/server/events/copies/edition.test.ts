@@ -143,6 +143,35 @@ describe('copies for an edition', () => {
       _id: before[0]?._id,
     });
     expect(await eventsOf(into)).toEqual(before);
+    // They can be moved into the bin again while they are drafts; one that was changed says so.
+    const standing = async () =>
+      Object.fromEntries(
+        (await copy(into, { festivalId: from, dryRun: true })).body.events.map(
+          ({ _id, isDraft, isChanged }: { _id: string; isDraft: boolean; isChanged: boolean }) => [
+            _id,
+            [isDraft, isChanged],
+          ],
+        ),
+      );
+    const [first = '', second = ''] = before.map(({ _id }) => _id);
+    expect(await standing()).toEqual({ [first]: [true, false], [second]: [true, false] });
+    // As on a later day.
+    await it.database.pool.query(
+      `update "events" set "createdAt" = "createdAt" - interval '1 day' where "_id" = $1`,
+      [first],
+    );
+    expect(await standing()).toEqual({ [first]: [true, true], [second]: [true, false] });
+    await it.database.db
+      .updateTable('events')
+      .set({ visibilityStatus: 'public' })
+      .where('_id', '=', second)
+      .execute();
+    expect((await standing())[second]?.[0]).toBe(false);
+    await it.database.db
+      .updateTable('events')
+      .set({ visibilityStatus: 'private' })
+      .where('_id', '=', second)
+      .execute();
     await buildEvent(it.database.db, { festivalId: from });
     expect((await copy(into, { festivalId: from })).body).toMatchObject({ made: 1, existing: 2 });
     // Into another edition each is copied again.

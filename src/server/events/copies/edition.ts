@@ -121,7 +121,7 @@ function answerOf(
     readonly planned: readonly Planned[];
     readonly now: readonly Planned[];
     readonly made: readonly string[];
-    readonly before: ReadonlyMap<string, string>;
+    readonly before: ReadonlyMap<string, store.StandingCopy>;
     readonly outside: readonly StoredRow[];
     readonly sources: readonly StoredRow[];
   },
@@ -132,6 +132,8 @@ function answerOf(
     title: resolveText(source['title'] as Translated, language).text,
     _id,
     existing: before.has(source._id),
+    isDraft: before.get(source._id)?.isDraft ?? false,
+    isChanged: before.get(source._id)?.isChanged ?? false,
     dates: copied.length,
     firstDay: copied[0]?.schedule.sessionDay ?? null,
     cancelled: left.cancelled,
@@ -146,7 +148,7 @@ function answerOf(
     dryRun: sent.dryRun ?? false,
     events: [
       ...now.map(({ source, dates }, position) => rowOf(source, made[position] ?? null, dates)),
-      ...existing.map((source) => rowOf(source, before.get(source._id) ?? null, noDates)),
+      ...existing.map((source) => rowOf(source, before.get(source._id)?._id ?? null, noDates)),
     ],
     made: now.length,
     existing: existing.length,

@@ -22,6 +22,7 @@ import { Switch } from '#web/ui/fields/Switch.tsx';
 import { type CopyDraft, datesOf } from './copy-draft.ts';
 import { duplicateStrings } from './duplicate-strings.ts';
 import { EditionDone } from './EditionDone.tsx';
+import { ExistingDrafts } from './ExistingDrafts.tsx';
 import { EditionPreview } from './EditionPreview.tsx';
 import { ShiftFields } from './ShiftFields.tsx';
 
@@ -179,7 +180,10 @@ export function EditionDialog({ ids, onClose }: EditionDialogProps) {
           {preview.error ? (
             <ActionFailure error={preview.error} />
           ) : plan ? (
-            <EditionPreview plan={plan} />
+            <>
+              <EditionPreview plan={plan} />
+              {isCurrent && <ExistingDrafts plan={plan} onDone={() => void preview.refetch()} />}
+            </>
           ) : sent === null ? (
             <p className="text-quiet">{common.chooseFirst}</p>
           ) : (

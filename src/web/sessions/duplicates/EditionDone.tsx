@@ -1,20 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { copyIntoEdition } from '#core/events/copies/contract.ts';
-import { resources } from '#core/resources/index.ts';
-import { remove } from '#web/api/entities.ts';
-import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ActionFailure } from '#web/resources/action/ActionFailure.tsx';
 import { listPath } from '#web/resources/entities.ts';
-import { invalidateEntity } from '#web/resources/queries.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { duplicateStrings } from './duplicate-strings.ts';
+import { useRemovingDrafts } from './use-removing-drafts.ts';
 
 export interface EditionDoneProps {
   readonly title: string;
@@ -29,25 +23,10 @@ export interface EditionDoneProps {
 /** The drafts that were made: to see, or to move into the bin again. */
 export function EditionDone({ title, copied, into, onClose, onNext }: EditionDoneProps) {
   const texts = useStrings(duplicateStrings).edition;
-  const client = useQueryClient();
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const made = copied.events.flatMap(({ _id, existing }) => (_id !== null && !existing ? [_id] : []));
-  const undoing = useSingleMutation({
-    mutationFn: async () => {
-      // One after the other; after an error the next press goes on with those that are left.
-      const done = new Set(gone);
-      for (const id of made.filter((one) => !done.has(one))) {
-        await remove(resources.events, id);
-        done.add(id);
-        setGone(new Set(done));
-      }
-    },
-    onSuccess: () => {
-      toast(texts.undone(made.length));
-      onClose();
-    },
-    onSettled: () => invalidateEntity(client, resources.events.path),
-  });
+  const made = copied.events.flatMap(({ _id, title: name, existing }) =>
+    _id !== null && !existing ? [{ _id, title: name }] : [],
+  );
+  const undoing = useRemovingDrafts(made, onClose);
   return (
     <Dialog
       title={title}
@@ -56,8 +35,8 @@ export function EditionDone({ title, copied, into, onClose, onNext }: EditionDon
       failure={undoing.error && <ActionFailure error={undoing.error} />}
       actions={
         <>
-          <Button variant="quiet" isPending={undoing.isPending} onPress={() => undoing.mutate()}>
-            {texts.undo}
+          <Button variant="quiet" isPending={undoing.isPending} onPress={undoing.start}>
+            {texts.undo(made.length)}
           </Button>
           {copied.left > 0 && (
             <Button variant="second" isDisabled={undoing.isPending} onPress={onNext}>
@@ -75,7 +54,7 @@ export function EditionDone({ title, copied, into, onClose, onNext }: EditionDon
       }
     >
       <p className="font-semibold" aria-live="polite">
-        {undoing.isPending ? texts.undoing(gone.size, made.length) : texts.done(made.length)}
+        {undoing.isPending ? texts.undoing(undoing.gone, made.length) : texts.done(made.length)}
       </p>
       {copied.left > 0 && <p>{texts.left(copied.left)}</p>}
     </Dialog>

@@ -65,10 +65,18 @@ export const duplicateStrings = defineStrings('sessions.duplicate', {
       copy: 'Copia',
       done: (count: number) => (count === 1 ? 'Una bozza creata' : `${count} bozze create`),
       see: 'Vedi le bozze',
-      undo: 'Sposta nel cestino',
+      undo: (count: number) =>
+        count === 1 ? 'Sposta la bozza nel cestino' : `Sposta le ${count} bozze nel cestino`,
+      undoTitle: (count: number) =>
+        count === 1 ? 'Spostare la bozza nel cestino?' : `Spostare ${count} bozze nel cestino?`,
+      undoText:
+        'Solo le copie ancora private, con le loro date. Restano nel cestino per 30 giorni: da lì si riprendono.',
+      undoChanged: (count: number) =>
+        count === 1
+          ? 'Una è stata modificata dopo la copia: ci va anche lei.'
+          : `${count} sono state modificate dopo la copia: ci vanno anche loro.`,
+      undoNot: 'Lasciale',
       undoing: (done: number, all: number) => `${done} di ${all} nel cestino…`,
-      undone: (count: number) =>
-        count === 1 ? 'Una bozza è nel cestino' : `${count} bozze sono nel cestino`,
       next: 'Copia gli altri',
       close: 'Chiudi',
     },
@@ -137,9 +145,18 @@ export const duplicateStrings = defineStrings('sessions.duplicate', {
       copy: 'Copy',
       done: (count: number) => (count === 1 ? 'One draft created' : `${count} drafts created`),
       see: 'See the drafts',
-      undo: 'Move to the bin',
+      undo: (count: number) =>
+        count === 1 ? 'Move the draft to the bin' : `Move the ${count} drafts to the bin`,
+      undoTitle: (count: number) =>
+        count === 1 ? 'Move the draft to the bin?' : `Move ${count} drafts to the bin?`,
+      undoText:
+        'Only copies that are still private, with their dates. They stay in the bin for 30 days and can be taken back from there.',
+      undoChanged: (count: number) =>
+        count === 1
+          ? '1 was changed after it was copied, and goes too.'
+          : `${count} were changed after they were copied, and go too.`,
+      undoNot: 'Leave them',
       undoing: (done: number, all: number) => `${done} of ${all} in the bin…`,
-      undone: (count: number) => (count === 1 ? 'One draft is in the bin' : `${count} drafts are in the bin`),
       next: 'Copy the others',
       close: 'Close',
     },
