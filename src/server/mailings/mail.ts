@@ -29,12 +29,12 @@ import * as store from './store.ts';
 import { mailingMessages } from './strings.ts';
 
 /** One message to an account about all that it has booked of many dates. */
-interface PartyFacts {
+interface PartyMailingFacts {
   readonly mailingId: string;
   readonly reservationIds: readonly string[];
 }
 export interface MailingFacts {
-  partyMailing: PartyFacts;
+  partyMailing: PartyMailingFacts;
   mailing: { readonly mailingId: string } & (
     | { readonly reservationId: string }
     | { readonly requestId: string }

@@ -18,7 +18,7 @@ export interface PartiesWanted {
   readonly eventIds: EventsRead;
   /** Whether a search finds e-mail addresses. */
   readonly withEmail: boolean;
-  /** What is written to them; without it nobody counts as reached. */
+  /** What is written to them; without it no account counts as reached. */
   readonly texts: MailingTexts | undefined;
 }
 

@@ -3,11 +3,13 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { ResourceName } from '#core/resources/index.ts';
 import type { Verb } from '#core/resources/resource.ts';
-import type { Wording } from '#web/i18n/language.ts';
+import { useWording, type Wording } from '#web/i18n/language.ts';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import type { Agreed } from '#web/ui/form/use-versioned-form.ts';
 import type { StaffAction } from './action/staff-action.ts';
 import type { EntityRow } from './entities.ts';
 import type { EntityForm } from './form/use-entity-form.ts';
+import { wordsOf } from './words/index.ts';
 
 export interface EntityExtension {
   /** Actions on a stored row, beside its form. */
@@ -110,3 +112,13 @@ export const ExtensionsContext = createContext<EntityExtensions>({});
 export function useExtension(name: ResourceName): EntityExtension {
   return use(ExtensionsContext)[name] ?? none;
 }
+
+/** Says that rows of an entity were deleted: as its extension does, which may offer to take that back, or in general. */
+export function useSaidDeleted(name: ResourceName): (rows: readonly EntityRow[]) => void {
+  const { useSaidDeleted: useOwn = useNothing } = useExtension(name);
+  const wording = useWording();
+  const own = useOwn();
+  return own ?? ((rows) => void (rows.length > 0 && toast(wordsOf(name, wording).deletedSuccess, 'bad')));
+}
+
+const useNothing = () => null;

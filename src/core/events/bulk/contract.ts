@@ -43,7 +43,7 @@ const count = z.int().check(z.nonnegative());
 
 /** Why an event cannot be changed along with the others. */
 export const bulkRefusals = ['approvalNeeded', 'editConflict'] as const;
-export type BulkRefusal = (typeof bulkRefusals)[number];
+export type EventsRefusal = (typeof bulkRefusals)[number];
 
 const changedEvent = z.strictObject({
   _id: id,

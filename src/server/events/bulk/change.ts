@@ -2,7 +2,7 @@
 // writes all of them or none.
 
 import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
-import type { BulkRefusal, changeEvents } from '#core/events/bulk/contract.ts';
+import type { EventsRefusal, changeEvents } from '#core/events/bulk/contract.ts';
 import { decideVisibility } from '#core/events/rules.ts';
 import { mayApprove } from '#core/events/visibility.ts';
 import { equal } from '#core/field/equality.ts';
@@ -64,7 +64,7 @@ interface DecidedEvent {
   readonly sentNames: readonly string[];
   /** What is written; null: nothing differs, or it is refused. */
   readonly values: Stored | null;
-  readonly refusal: BulkRefusal | null;
+  readonly refusal: EventsRefusal | null;
 }
 
 async function decideAll(

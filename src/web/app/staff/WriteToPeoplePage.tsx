@@ -54,8 +54,8 @@ function Writing({ account }: { readonly account: string }) {
   );
   const days = useQuery(sheetDaysOptions(of, account));
   const next = days.data?.days.find(({ day }) => day >= days.data.today) ?? days.data?.days.at(-1);
-  const { page: _page, sort: _sort, ...kept } = address;
-  const { when = next?.day, ...others } = kept;
+  const { page: _page, sort: _sort, ...chosen } = address;
+  const { when = next?.day, ...others } = chosen;
   const isNarrowed = Object.keys(others).length > 0;
   const asListed = { ...others, ...(when && when !== comingDates && { when }) };
   const sent = queryOfFilters(asListed, { today: dayOf(pageNow(), zone) });

@@ -24,9 +24,8 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { contentsInWords } from '../staff/contents-in-words.ts';
 import { deletionStrings } from '../staff/deletion-strings.ts';
-import { binFailure } from './bin-failure.ts';
 import { binStrings } from './bin-strings.ts';
-import { closeBinnedNotice } from './use-said-binned.ts';
+import { binFailure, closeBinnedNotice } from './use-said-binned.ts';
 
 /** From so many days on the end is near enough to be shown as such. */
 const nearDays = 3;

@@ -6,11 +6,11 @@ import { eventFormPath } from '#core/events/address.ts';
 import { takeBackEvent } from '#core/events/bin/contract.ts';
 import { call } from '#web/api/call.ts';
 import { useWording } from '#web/i18n/language.ts';
-import { stringsIn } from '#web/i18n/strings.ts';
+import { stringsIn, type useStrings } from '#web/i18n/strings.ts';
+import { messageFor } from '#web/refusals/message-for.ts';
 import { type EntityRow, titleOfRow } from '#web/resources/entities.ts';
 import { invalidateEntities } from '#web/resources/queries.ts';
 import { closeToastsAbout, toast } from '#web/ui/feedback/toasts.ts';
-import { binFailure } from './bin-failure.ts';
 import { binStrings } from './bin-strings.ts';
 
 const about = (ids: readonly string[]) => `events.bin:${ids.join()}`;
@@ -62,4 +62,20 @@ export function useSaidBinned(): (rows: readonly EntityRow[]) => void {
     await invalidateEntities(client);
   }
   return say;
+}
+
+/** Why an event could not be taken back or deleted for good. */
+export function binFailure(
+  error: unknown,
+  texts: ReturnType<typeof useStrings<(typeof binStrings)['it']>>,
+): string {
+  return messageFor(error, {
+    offline: texts.offline,
+    tooManyRequests: () => texts.failed,
+    codes: {
+      notFound: texts.gone,
+      externalIdTaken: ({ details }) => texts.taken(String(details?.['title'] ?? '')),
+    },
+    otherwise: texts.failed,
+  });
 }

@@ -19,8 +19,12 @@ import type { FoundDraft } from '#web/resources/drafts/load-draft.ts';
 import { formPath, listPath, mayAsStaff, newFields, shownFields } from '#web/resources/entities.ts';
 import { useTitle } from '#web/resources/EntityHeading.tsx';
 import { RecordDeletion } from '#web/resources/deletion/RecordDeletion.tsx';
-import { useSaidDeleted } from '#web/resources/deletion/use-said-deleted.ts';
-import { type DeletionProps, type UseSaveConfirmation, useExtension } from '#web/resources/extension.ts';
+import {
+  type DeletionProps,
+  type UseSaveConfirmation,
+  useExtension,
+  useSaidDeleted,
+} from '#web/resources/extension.ts';
 import { CreatesHere } from '#web/resources/form/CreateHere.tsx';
 import { bodyOf, type Draft } from '#web/resources/form/draft.ts';
 import { formStrings } from '#web/resources/form/form-strings.ts';

@@ -83,18 +83,18 @@ function BulkEventsDialog({ ids, rows, onDone, onClose }: BulkProps & { readonly
   const chosen = ids.filter((id) => !without.has(id));
   const text = JSON.stringify(changes && { ids: chosen, changes });
   const settled = useDebounced(text, previewMs);
-  const isAsked = settled !== 'null' && settled === text;
+  const isSettled = settled !== 'null' && settled === text;
   const preview = useQuery({
     ...query(changeEvents, {
       body: { ids: [], ...(JSON.parse(settled) as { changes: Changes } | null), dryRun: true },
     }),
-    enabled: isAsked,
+    enabled: isSettled,
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-  const answer = isAsked && !preview.isPlaceholderData && !preview.isFetching ? preview.data : undefined;
+  const answer = isSettled && !preview.isPlaceholderData && !preview.isFetching ? preview.data : undefined;
 
   async function change(typed: Readonly<Record<string, unknown>>) {
     const sent = changesIn(typed);

@@ -17,7 +17,7 @@ interface ExistingDraftsProps {
 /** Copies of an earlier run that are drafts still can be moved into the bin together, after a question that names those that were changed. */
 export function ExistingDrafts({ plan, onDone }: ExistingDraftsProps) {
   const texts = useStrings(duplicateStrings).edition;
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const found = plan.events.flatMap((event) =>
     event.existing && event.isDraft && event._id !== null ? [{ ...event, _id: event._id }] : [],
   );
@@ -29,7 +29,7 @@ export function ExistingDrafts({ plan, onDone }: ExistingDraftsProps) {
       <Button
         variant="second"
         isPending={removing.isPending}
-        onPress={() => setAsking(true)}
+        onPress={() => setConfirming(true)}
         className="self-start"
       >
         <Trash2 aria-hidden className="size-5" />
@@ -41,8 +41,8 @@ export function ExistingDrafts({ plan, onDone }: ExistingDraftsProps) {
         variant="danger"
         yes={texts.undo(found.length)}
         no={texts.undoNot}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
+        isOpen={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={removing.start}
       >
         <p>{texts.undoText}</p>

@@ -6,7 +6,7 @@ import { resources } from '#core/resources/index.ts';
 import { remove } from '#web/api/entities.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useLanguage } from '#web/i18n/language.ts';
-import { useSaidDeleted } from '#web/resources/deletion/use-said-deleted.ts';
+import { useSaidDeleted } from '#web/resources/extension.ts';
 import { invalidateEntity } from '#web/resources/queries.ts';
 
 export interface CopiedDraft {

@@ -149,8 +149,8 @@ export function closeToast(id: number): void {
 }
 
 /** Takes the notices about something off the screen: what they offer has been done elsewhere. */
-export function closeToastsAbout(isMeant: (about: string) => boolean): void {
-  for (const { id, about } of state.shown) if (about !== undefined && isMeant(about)) takeAway(id);
+export function closeToastsAbout(matches: (about: string) => boolean): void {
+  for (const { id, about } of state.shown) if (about !== undefined && matches(about)) takeAway(id);
 }
 
 function takeAway(id: number): void {
