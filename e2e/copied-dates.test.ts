@@ -10,7 +10,7 @@ import { dateStrings } from '#web/sessions/dates/date-strings.ts';
 import { planStrings } from '#web/sessions/planning/plan-strings.ts';
 import { wallTimeOf } from '#core/time.ts';
 import { newId } from '#server/db/ids.ts';
-import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { deskAndPhoneFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { onePage } from '#test/one-page.ts';
 import { openSite, type Site } from '#test/site.ts';
@@ -201,12 +201,7 @@ test('the dialog fits every window, and axe finds nothing in it', async () => {
   await button(page, texts.paste(3)).click();
   await button(page, longDay('2027-06-07')).click();
   await page.getByText(plan.isClosed.weekday).first().waitFor();
-  for (const width of [320, 768, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
-  }
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await axeFindings(page)).toEqual([]);
-  }
+  await page.setViewportSize({ width: 768, height: 800 });
+  expect(await widthTooMuch(page)).toBe(0);
+  expect(await deskAndPhoneFindings(page)).toEqual([]);
 });

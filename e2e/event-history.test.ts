@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { historyStrings } from '#web/audit/history/history-strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
-import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { deskAndPhoneFindings } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildSessions } from '#test/build-programme.ts';
 import { openSite, type Site } from '#test/site.ts';
 
@@ -55,10 +55,7 @@ test('an editor reads who changed what, in both languages, newest first', async 
     .first()
     .getByText(/Che cosa si fa/)
     .waitFor();
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
-  }
+  expect(await deskAndPhoneFindings(page)).toEqual([]);
 
   await page.goto(site.origin + path('en'));
   await entries(page)

@@ -2,9 +2,10 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { deskAndPhoneFindings } from '#test/accessible.ts';
 import { openPdf, pageText } from '#test/read-pdf.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { onePage } from '#test/one-page.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { wordsIn } from '#test/words.ts';
@@ -30,6 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const goOn = onePage(() => site);
+
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
@@ -51,28 +54,15 @@ async function bookedEvent() {
   return { eventId, first, ofZoe, zoeEmail: `${zoe}@curiosa.test` };
 }
 
-/** Without findings of axe, and no wider than the window, at both widths and in both themes. */
+/** Without findings of axe, and no wider than the window, on desk and phone; the page is on the desk again. */
 async function judge(page: Page): Promise<void> {
-  for (const [width, colorScheme] of [
-    [320, 'light'],
-    [320, 'dark'],
-    [1280, 'dark'],
-    [1280, 'light'],
-  ] as const) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    expect([width, colorScheme, await axeFindings(page), await widthTooMuch(page)]).toEqual([
-      width,
-      colorScheme,
-      [],
-      0,
-    ]);
-  }
+  expect(await deskAndPhoneFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
 }
 
 test('support finds a person without accents, cancels the booking with words, and moves another one', async () => {
   const { eventId, zoeEmail } = await bookedEvent();
-  const page = await site.open(`/manage/events/details/${eventId}/people`, { signedInAs: support });
+  const page = await goOn(`/manage/events/details/${eventId}/people`, { signedInAs: support });
   await page.getByText(texts.found(2), { exact: true }).waitFor();
   await judge(page);
   await page.getByRole('searchbox', { name: texts.search }).fill('abaco');
@@ -105,7 +95,7 @@ test('a contact adds a person by the whole address, and cancels in the other lan
   const { db } = site.database;
   const ada = await buildUser(db, { name: 'Ada', surname: 'Verdi', email: `${eventId}@curiosa.test` });
   const contact = await site.openAccount({ subRoles: ['contact'], contactEventIds: [eventId] });
-  const page = await site.open(`/manage/events/details/${eventId}/people`, { signedInAs: contact });
+  const page = await goOn(`/manage/events/details/${eventId}/people`, { signedInAs: contact });
   const bookings = bookingsStrings.it;
   await button(page, texts.add).click();
   await page.getByRole('dialog', { name: texts.addTitle }).getByRole('link').first().click();
@@ -143,7 +133,7 @@ test('a contact adds a person by the whole address, and cancels in the other lan
 test('an editor reads numbers, and no names', async () => {
   const { eventId } = await bookedEvent();
   const editor = await site.openAccount({ subRoles: ['editor'] });
-  const page = await site.open(`/manage/events/details/${eventId}/people`, { signedInAs: editor });
+  const page = await goOn(`/manage/events/details/${eventId}/people`, { signedInAs: editor });
   await page.getByText(texts.numbersOnly).waitFor();
   await page.getByRole('cell', { name: texts.of('3', '12') }).waitFor();
   expect(await page.getByText('Bianchi').count()).toBe(0);
@@ -152,7 +142,7 @@ test('an editor reads numbers, and no names', async () => {
 
 test('the sheets of a date are three clicks away, and the paper has its parties, needs and free lines', async () => {
   const { eventId } = await bookedEvent();
-  const page = await site.open(`/admin/events/${eventId}`, {
+  const page = await goOn(`/admin/events/${eventId}`, {
     signedInAs: await site.openAccount({ role: 'admin' }),
   });
   await page.getByRole('link', { name: 'Chi ha prenotato', exact: true }).click();
@@ -191,7 +181,7 @@ test('the paper of a day has a page for each date and none besides, and a long l
   const long = await buildSession(db, eventId, { startDate, maxParticipants: 200 });
   await takeSeats(db, await buildSession(db, eventId, { startDate }), 1);
   for (let person = 0; person < 40; person += 1) await takeSeats(db, long, 3);
-  const page = await site.open(`/manage/sheets?eventId=${eventId}`, { signedInAs: support });
+  const page = await goOn(`/manage/sheets?eventId=${eventId}`, { signedInAs: support });
   await page.getByText(sheets.count(2, 41)).waitFor();
   const printed = await openPdf(await page.pdf({ format: 'A4' }));
   const pages = await Promise.all(
@@ -211,7 +201,7 @@ test('the seven nearest days of the sheets are links, and every other day is in 
   const eventId = await buildEvent(db, { title: { it: 'La trottola', en: 'The spinning top' } });
   for (let day = 1; day <= 9; day += 1)
     await takeSeats(db, await buildSession(db, eventId, { startDate: inDays(day) }), day);
-  const page = await site.open(`/manage/sheets?eventId=${eventId}`, { signedInAs: support });
+  const page = await goOn(`/manage/sheets?eventId=${eventId}`, { signedInAs: support });
   const days = page.getByRole('navigation', { name: sheets.days, exact: true }).getByRole('link');
   await days.first().waitFor();
   expect(await days.count()).toBe(7);
@@ -225,7 +215,7 @@ test('the seven nearest days of the sheets are links, and every other day is in 
 
 test('on a phone the filters of people booked open with a press, and say how many are on', async () => {
   const { eventId } = await bookedEvent();
-  const page = await site.open(`/manage/events/details/${eventId}/people`, { signedInAs: support });
+  const page = await goOn(`/manage/events/details/${eventId}/people`, { signedInAs: support });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByText(listStrings.it.filters, { exact: true }).click();
   await page.getByRole('combobox', { name: texts.needs, exact: true }).selectOption('any');
@@ -240,7 +230,7 @@ test.each([
   ['scanner', { role: 'scanner' }, false],
   ['user', {}, false],
 ] as const)('the pages of people booked open for those who read them: %s', async (_who, account, isOpen) => {
-  const page = await site.open('/profile', {
+  const page = await goOn('/profile', {
     signedInAs: await site.openAccount({
       ...account,
       ...('subRoles' in account && { subRoles: [...account.subRoles] }),
@@ -256,7 +246,7 @@ test.each([
 
 test('all bookings have their events, and a visitor has no such page', async () => {
   await bookedEvent();
-  const page = await site.open('/manage/reservations?q=bianchi', { signedInAs: support });
+  const page = await goOn('/manage/reservations?q=bianchi', { signedInAs: support });
   await page.getByRole('heading', { level: 1, name: officeTitles.it.reservations }).waitFor();
   await page
     .getByRole('link', { name: /^Il pendolo/ })
@@ -274,14 +264,14 @@ test('all bookings have their events, and a visitor has no such page', async () 
   await page.getByRole('link', { name: 'I Bianchi', exact: true }).click();
   await page.getByText('Àbaco Zoë').first().waitFor({ state: 'hidden' });
   expect(await searched.inputValue()).toBe('bianchi');
-  const visitor = await site.open('/manage/reservations', { signedInAs: await site.openAccount() });
+  const visitor = await goOn('/manage/reservations', { signedInAs: await site.openAccount() });
   await visitor.getByRole('heading', { level: 1 }).waitFor();
   expect(await visitor.getByRole('searchbox', { name: texts.search }).count()).toBe(0);
 });
 
 test('an access request is taken, arranged with a message, and leaves the list of what is to do', async () => {
   const { zoeEmail, ofZoe } = await bookedEvent();
-  const page = await site.open('/manage/access-requests', { signedInAs: support });
+  const page = await goOn('/manage/access-requests', { signedInAs: support });
   const section = page.getByRole('article').filter({ hasText: 'Àbaco Zoë' }).first();
   await section.getByText('Interprete LIS').waitFor();
   await judge(page);
