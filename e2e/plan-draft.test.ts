@@ -92,7 +92,9 @@ test('a rule that is discarded is gone, and can be taken back', async () => {
   await button(page, texts.undo).click();
   expect(await page.getByLabel(texts.times).inputValue()).toBe('15');
   await button(page, texts.discard).click();
-  await button(page, texts.add).waitFor();
+  // The focus goes back to where the form was opened.
+  const add = button(page, texts.add);
+  await expect.poll(() => add.evaluate((one) => one === document.activeElement)).toBe(true);
   await page.reload();
   await button(page, texts.add).click();
   expect(await page.getByLabel(texts.times).inputValue()).toBe('');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useCoveredToasts } from '#web/ui/feedback/toasts.ts';
+import { useCoveredToasts } from '#web/ui/feedback/covered-toasts.ts';
 import { contentStrings } from './content-strings.ts';
 
 interface PreviewSheetProps {

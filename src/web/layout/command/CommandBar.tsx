@@ -16,7 +16,7 @@ import { zone } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useCoveredToasts } from '#web/ui/feedback/toasts.ts';
+import { useCoveredToasts } from '#web/ui/feedback/covered-toasts.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { usePathHere } from '../header/navigation.ts';

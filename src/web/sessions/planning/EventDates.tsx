@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { dayOf } from '#core/time.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
@@ -45,6 +45,7 @@ export function EventDates({ event }: { event: EntityRow }) {
   const viewer = useViewer();
   const place = `dates:${event._id}`;
   const found = useFoundForm(place)?.draft as Partial<StoredWork> | undefined;
+  const addButton = useRef<HTMLButtonElement>(null);
   const [adding, setAdding] = useState<Adding | null>(null);
   const [lastMade, setLastMade] = useState<PlanDraft | null>(null);
   const [isAddingOne, setAddingOne] = useState(false);
@@ -90,6 +91,8 @@ export function EventDates({ event }: { event: EntityRow }) {
     const isTyped = draft !== adding?.initial || adding.isFound;
     plan.forget();
     setAdding(null);
+    // The form and its buttons are gone.
+    requestAnimationFrame(() => addButton.current?.focus());
     if (!isTyped) return;
     const takeBack = () => {
       plan.store(draft);
@@ -123,7 +126,11 @@ export function EventDates({ event }: { event: EntityRow }) {
               {oneDate.add}
             </Button>
             {/* The next dates often differ in little: another audience, another time. */}
-            <Button isDisabled={!isRead} onPress={() => openForm(lastMade ?? initialDraft(event, last))}>
+            <Button
+              ref={addButton}
+              isDisabled={!isRead}
+              onPress={() => openForm(lastMade ?? initialDraft(event, last))}
+            >
               <CalendarPlus aria-hidden className="size-5" />
               {texts.add}
             </Button>

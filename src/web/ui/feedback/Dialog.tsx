@@ -7,7 +7,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { classes } from '../classes.ts';
 import { IconButton } from '../IconButton.tsx';
 import { strings } from '../strings.ts';
-import { useCoveredToasts } from './toasts.ts';
+import { useCoveredToasts } from './covered-toasts.ts';
 
 export interface DialogProps {
   readonly title: string;

@@ -7,16 +7,6 @@ import { strings } from '../strings.ts';
 import { actOnToast, closeToast, pauseToasts, resumeToasts, type Toast, useToasts } from './toasts.ts';
 
 /**
- * On phones and in low windows only the last notice is shown, so that they do not cover the page: all of them are in the list
- * behind the bell. A notice with the focus stays.
- */
-const calmStack =
-  'flex w-full flex-col gap-2 max-sm:*:not-last:not-focus-within:hidden [@media(height<24rem)]:*:not-last:not-focus-within:hidden';
-/** Errors stay until they are closed. */
-const urgentStack = 'flex w-full flex-col gap-2';
-const corner = 'pointer-events-none fixed right-4 left-4 z-60 flex flex-col gap-2 print:hidden';
-
-/**
  * Top right, green unless something is wrong; one with an action stays longer and stands at the bottom left, clear of the buttons of a page,
  * which are at its top right, and of what is fixed to the bottom. All live regions are in the page from the
  * start, so that notices are announced.
@@ -68,18 +58,12 @@ export function ToastRegion() {
         resumeToasts();
       }}
     >
-      <div className={`${corner} top-20 [@media(height<24rem)]:top-2 sm:left-auto sm:w-96`}>
-        <div role="status" className={calmStack}>
-          {listed(calm)}
-        </div>
-        <div role="alert" className={urgentStack}>
-          {listed(urgent)}
-        </div>
+      <div className="toasts toasts-top">
+        <div role="status">{listed(calm)}</div>
+        <div role="alert">{listed(urgent)}</div>
       </div>
-      <div className={`${corner} bottom-(--above-bars) sm:right-auto sm:w-96 lg:w-72`}>
-        <div role="status" className={urgentStack}>
-          {listed(offers)}
-        </div>
+      <div className="toasts toasts-bottom">
+        <div role="status">{listed(offers)}</div>
       </div>
     </section>
   );
@@ -91,42 +75,25 @@ function Notice({ toast, close }: { toast: Toast; close: string }) {
     <div
       data-toast
       data-action={toast.action && true}
-      className={classes(
-        'pointer-events-auto flex w-full items-center gap-2 rounded-2xl py-2 sm:gap-3 pr-2 pl-4 font-semibold shadow-float',
-        toast.tone === 'bad' ? 'bg-coral text-on-coral' : 'bg-teal text-on-teal',
-      )}
+      className={classes('toast', toast.tone === 'bad' && 'toast-bad')}
     >
       <Icon aria-hidden className="size-6 shrink-0" />
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="py-1">
-          {/* A long title is cut here and complete in the list. Errors are shown in full. */}
-          <span
-            className={classes('[@media(height<24rem)]:line-clamp-2', toast.tone !== 'bad' && 'line-clamp-4')}
-          >
-            {toast.text}
-          </span>
+          <span>{toast.text}</span>
           {toast.link && (
-            <a href={toast.link.href} className="block w-fit py-1 text-inherit underline underline-offset-4">
+            <a href={toast.link.href} className="toast-link">
               {toast.link.text}
             </a>
           )}
         </p>
         {toast.action && (
-          <button
-            type="button"
-            onClick={() => actOnToast(toast)}
-            className="block min-h-11 rounded-full pr-2 underline underline-offset-4 hover:bg-on-teal/15"
-          >
+          <button type="button" onClick={() => actOnToast(toast)} className="toast-action">
             {toast.action.label}
           </button>
         )}
       </div>
-      <button
-        type="button"
-        aria-label={close}
-        onClick={() => closeToast(toast.id)}
-        className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-on-teal/15"
-      >
+      <button type="button" aria-label={close} onClick={() => closeToast(toast.id)} className="toast-close">
         <X aria-hidden className="size-5" />
       </button>
     </div>

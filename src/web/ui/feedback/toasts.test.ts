@@ -99,10 +99,11 @@ test('an action that takes much back is offered for twenty seconds, and behind t
   expect(offered()).toEqual([]);
 });
 
-test('a dialog covers the notices that are there, whose time goes on once the last dialog is closed', () => {
+test('a dialog covers the notices that are there, whose time goes on once the last dialog is closed', async () => {
   toasts.toast('Prima');
   vi.advanceTimersByTime(500);
-  const closeOuter = toasts.coverToasts();
+  const { coverToasts } = await import('./covered-toasts.ts');
+  const closeOuter = coverToasts();
   const visible = () => {
     const { shown: all, coveredUpTo } = toasts.readToasts();
     return all.filter(({ id }) => id > coveredUpTo).map(({ text }) => text);
@@ -110,7 +111,7 @@ test('a dialog covers the notices that are there, whose time goes on once the la
   expect(visible()).toEqual([]);
   toasts.toast('Durante');
   expect(visible()).toEqual(['Durante']);
-  const closeInner = toasts.coverToasts();
+  const closeInner = coverToasts();
   expect(visible()).toEqual([]);
   vi.advanceTimersByTime(60_000);
   closeInner();

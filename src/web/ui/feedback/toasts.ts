@@ -1,7 +1,7 @@
 // Short notices of the site. A notice disappears after two seconds, unless the pointer or the focus is on it; an error stays until
 // it is closed (docs/product/pages.md#notices). The list behind the bell has them all. A dialog hides those that it would be below.
 
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { removeStored, store, readStored } from '#web/device/storage.ts';
 import type { Tone } from './Banner.tsx';
 
@@ -183,25 +183,11 @@ function stopClocks(): void {
   }
 }
 
-let openDialogs = 0;
-
-/** A dialog opens: what is on the screen waits until it, and all others, are closed. Answers what says that it is closed. */
-export function coverToasts(): () => void {
-  openDialogs += 1;
+/** Covered are those that are on the screen now: they wait until they are uncovered (covered-toasts.ts). */
+export function setCovered(isCovered: boolean): void {
   stopClocks();
-  change({ ...state, coveredUpTo: lastId });
+  change({ ...state, coveredUpTo: isCovered ? lastId : 0 });
   resumeClocks();
-  return () => {
-    openDialogs -= 1;
-    if (openDialogs > 0) return;
-    change({ ...state, coveredUpTo: 0 });
-    resumeClocks();
-  };
-}
-
-/** While something is open above the page, notices would cover it, and could not be pressed. */
-export function useCoveredToasts(isOpen: boolean): void {
-  useEffect(() => (isOpen ? coverToasts() : undefined), [isOpen]);
 }
 
 function resumeClocks(): void {
