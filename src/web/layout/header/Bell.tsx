@@ -34,7 +34,7 @@ export function Bell() {
           <h2 className="mb-3 text-lg">{texts.list}</h2>
           <ul className="flex flex-col gap-3">
             {said.map((one) => {
-              const { id, tone, text, link, action } = one;
+              const { id, tone, text, link, action, isLasting } = one;
               const Icon = toneIcons[tone];
               return (
                 <li key={id} className="flex gap-3">
@@ -49,12 +49,8 @@ export function Bell() {
                         {link.text}
                       </a>
                     )}
-                    {action && (
-                      <button
-                        type="button"
-                        onClick={() => actOnToast(one)}
-                        className="block min-h-6 py-1 font-semibold underline underline-offset-4"
-                      >
+                    {action && isLasting && (
+                      <button type="button" onClick={() => actOnToast(one)} className="toast-action">
                         {action.label}
                       </button>
                     )}

@@ -72,11 +72,7 @@ export function ToastRegion() {
 function Notice({ toast, close }: { toast: Toast; close: string }) {
   const Icon = toneIcons[toast.tone];
   return (
-    <div
-      data-toast
-      data-action={toast.action && true}
-      className={classes('toast', toast.tone === 'bad' && 'toast-bad')}
-    >
+    <div data-toast className={classes('toast', toast.tone === 'bad' && 'toast-bad')}>
       <Icon aria-hidden className="size-6 shrink-0" />
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p className="py-1">

@@ -92,7 +92,7 @@ test('an action that takes much back is offered for twenty seconds, and behind t
   expect(shown()).toEqual(['20 date create']);
   vi.advanceTimersByTime(1);
   expect(shown()).toEqual([]);
-  const offered = () => toasts.readToasts().said.filter(({ action }) => action !== undefined);
+  const offered = () => toasts.readToasts().said.filter(({ isLasting }) => isLasting);
   expect(offered().map(({ text }) => text)).toEqual(['20 date create']);
   for (const one of offered()) toasts.actOnToast(one);
   expect(act).toHaveBeenCalledTimes(1);

@@ -19,6 +19,8 @@ export interface Toast {
   readonly action?: ToastAction;
   /** Where it leads. Such a notice stays until it is closed or followed, so that there is no time limit. */
   readonly link?: ToastLink;
+  /** Shown for longer, and its action is possible behind the bell as well. */
+  readonly isLasting?: boolean;
   /** What it is about: of the same thing only the last notice is on the screen. */
   readonly about?: string;
 }
@@ -34,13 +36,11 @@ export interface ToastLink {
   readonly text: string;
 }
 /** What was shown when a dialog opened waits below it. */
-export interface ToastOptions extends Pick<Toast, 'action' | 'link' | 'about'> {
+export interface ToastOptions extends Pick<Toast, 'action' | 'link' | 'about' | 'isLasting'> {
   /** It tells what others did, or what came about, and not what the user has just done: the bell counts it. */
   readonly isNews?: boolean;
   /** It stays until it is closed: it was not the user who caused it. */
   readonly stays?: boolean;
-  /** It is shown for longer, and its action is possible behind the bell as well. */
-  readonly isLasting?: boolean;
   /** Shown behind the bell only. */
   readonly isQuiet?: boolean;
   /** Called when the user closes it. */
@@ -98,11 +98,12 @@ export function toast(
     ...(action && { action }),
     ...(link && { link }),
     ...(about && { about }),
+    isLasting,
   };
   if (about) for (const before of state.shown) if (before.about === about) takeAway(before.id);
   change({
     shown: isQuiet ? state.shown : [...state.shown, one],
-    said: [isLasting ? one : withoutAction(one), ...state.said].slice(0, maxStored),
+    said: [one, ...state.said].slice(0, maxStored),
     coveredUpTo: state.coveredUpTo,
     unread: Math.min(state.unread + (isNews ? 1 : 0), maxStored),
   });
@@ -116,15 +117,11 @@ export function toast(
   run(one.id);
 }
 
-function withoutAction({ action: _, ...rest }: Toast): Toast {
-  return rest;
-}
-
 /** Takes the action of a notice, on the screen or behind the bell; it is possible once. */
-export function actOnToast({ id, action }: Toast): void {
-  closeToast(id);
-  change({ ...state, said: state.said.map((one) => (one.id === id ? withoutAction(one) : one)) });
-  action?.act();
+export function actOnToast(toast: Toast): void {
+  closeToast(toast.id);
+  if (toast.isLasting) change({ ...state, said: state.said.filter((one) => one !== toast) });
+  toast.action?.act();
 }
 
 const carried = 'toasts';
