@@ -14,19 +14,6 @@ import { isVisitReport, type ReportName } from './rules.ts';
 /** As it travels and is stored: the keys and values of a query string. */
 export type ReportFilter = Readonly<Record<string, string | readonly string[]>>;
 
-/** Texts of people that are searched for, and may name one. */
-const searchedKeys = ['q', 'who'];
-
-/** A filter as the audit log has it: without the texts that were searched for, which would outlive the erasure of a person. */
-export function withoutSearched(filter: ReportFilter): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(filter).map(([key, value]) => [
-      key,
-      searchedKeys.includes(key.split('.')[0] ?? '') ? null : value,
-    ]),
-  );
-}
-
 /** Besides the filters of the list of reservations, those on the session's day and place, and those of the people booked. */
 export const visitGrammar = {
   fields: {

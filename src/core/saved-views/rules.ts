@@ -10,6 +10,14 @@ export const mostSavedViews = 100;
 /** The list of people booked (docs/product/people-booked.md), which is no entity. */
 export const partiesList = 'parties';
 
+const { users, reservationRequests, tickets, blackListEntries, auditEntries } = resources;
+
+/** The lists whose search finds people: a text in a view of them may be about one. */
+export const listsOfPeople: readonly string[] = [
+  partiesList,
+  ...[users, reservationRequests, tickets, blackListEntries, auditEntries].map(({ path }) => path),
+];
+
 /** Whether a viewer works with a list, by the path of its entity. */
 export function hasListOf(path: string, viewer: Viewer): boolean {
   if (path === partiesList) return may(viewer, 'readParties');

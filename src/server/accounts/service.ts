@@ -22,6 +22,7 @@ export {
   readAccountByEmail,
   readKnownEmails,
 } from './store.ts';
+export { readFindingOnly } from './found-store.ts';
 export { serializeOwnAccount } from './serialize.ts';
 
 /** The data of a registration, without the password itself. */

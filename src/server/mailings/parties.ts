@@ -11,8 +11,8 @@ import {
   type writeToParties,
 } from '#core/mailings/parties.ts';
 import { mailingErrors, type MailingTexts, partyPlaceholders } from '#core/mailings/texts.ts';
+import { withoutSearched } from '#core/privacy/searched.ts';
 import { Refusal } from '#core/refusals.ts';
-import { withoutSearched } from '#core/reports/filter.ts';
 import type { Zone } from '#core/time.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Db, Reader } from '#server/db/database.ts';

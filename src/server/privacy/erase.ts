@@ -60,7 +60,7 @@ export async function eraseAccount(
   // Its seats and offers go to the next requests.
   await settle(tx, sessionIds, zone);
   await eraseChatsOf(tx, userId);
-  await eraseSavedViewsOf(tx, userId);
+  await eraseSavedViewsOf(tx, userId, by);
   await deleteKeysOf(tx, userId);
   // Messages that were written since.
   await eraseMessagesOf(tx, userId, addressesOf(account));

@@ -1,7 +1,8 @@
 // The job that makes a report: in one snapshot, piece by piece into the file storage (docs/product/reports.md#making).
 
 import * as z from 'zod/mini';
-import { readFilter, type ReportFilter, withoutSearched } from '#core/reports/filter.ts';
+import { withoutSearched } from '#core/privacy/searched.ts';
+import { readFilter } from '#core/reports/filter.ts';
 import { mayExport, mostTries, reportFormats, scopeOf } from '#core/reports/rules.ts';
 import type { Zone } from '#core/time.ts';
 import { record } from '#server/audit/service.ts';
@@ -84,7 +85,7 @@ export async function run(deps: MakingDeps, payload: unknown, signal: AbortSigna
           changes: {
             name: { before: null, after: name },
             format: { before: null, after: report.format },
-            filter: { before: null, after: withoutSearched(report.filter as ReportFilter) },
+            filter: { before: null, after: withoutSearched(report.filter) },
             lines: { before: null, after: made.done },
           },
         },

@@ -44,6 +44,16 @@ export async function deleteSchedule(
     .executeTakeFirst();
 }
 
+/** Deletes schedules of any account by their ids; answers them. */
+export async function deleteSchedules(tx: Tx, ids: readonly string[]): Promise<ScheduleRow[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .deleteFrom('reportSchedules')
+    .where('_id', 'in', [...ids])
+    .returningAll()
+    .execute();
+}
+
 /** The schedules whose time has come, locked; another process skips them. */
 export async function lockDue(tx: Tx, limit: number): Promise<ScheduleRow[]> {
   return tx

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ReportAnswer, ScheduleAnswer } from '#core/reports/contract.ts';
 import { mostSchedules } from '#core/reports/schedule.ts';
+import { deleteMe } from '#server/privacy/service.ts';
 import { reportTemplates } from './announce.ts';
 import { startDue } from './schedules.ts';
+import { readViewer } from './store.ts';
 import { openReportsApp, type ReportsApp, zone } from './testing.ts';
 
 let it: ReportsApp;
@@ -158,4 +160,29 @@ test('an account has a limited number of schedules', async () => {
   for (let count = 0; count < mostSchedules; count += 1) await plan(support);
   const answer = await it.request(support, 'POST', '/api/report-schedules', weekly);
   expect(answer.statusCode).toBe(429);
+});
+
+test('schedules and reports that search for an erased person and no other are deleted; the audit log never had the text', async () => {
+  const person = await it.signUp({ name: 'Zenobia', surname: 'Riservata' });
+  await it.signUp({ name: 'Iole', surname: 'Comune' });
+  const searching = await plan(support, { filter: { who: 'Zenobia Riservata' } });
+  const others = await plan(support, { filter: { who: 'Comune' } });
+  const report = await it.request(support, 'POST', '/api/reports', {
+    name: 'reservations',
+    format: 'csv',
+    filter: { who: 'riservata' },
+  });
+  expect(report.statusCode).toBeLessThan(300);
+  expect(await reportsOf(support)).toHaveLength(1);
+  const viewer = await readViewer(it.database.db, person);
+  if (viewer) await deleteMe(it.database.db, viewer, zone);
+  expect(await reportsOf(support)).toEqual([]);
+  const { rows: left } = await it.database.pool.query('select "_id" from "reportSchedules"');
+  expect(left).toEqual([{ _id: others._id }]);
+  const { rows: trail } = await it.database.pool.query(
+    'select "action", "changes" from "auditEntries" where "entityId" = $1 order by "createdAt", "_id"',
+    [searching._id],
+  );
+  expect(trail.map(({ action }) => action)).toEqual(['create', 'delete']);
+  expect(JSON.stringify(trail)).not.toContain('Zenobia');
 });

@@ -5,6 +5,7 @@ import type { BodyOf } from '#core/contract/endpoint.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import type * as contract from '#core/reports/contract.ts';
 import { mayExport } from '#core/reports/rules.ts';
+import { withoutSearched } from '#core/privacy/searched.ts';
 import { filterOfSpan, hasDays, isDayOf, mostSchedules, nextRun } from '#core/reports/schedule.ts';
 import { Refusal } from '#core/refusals.ts';
 import { dayOf, type Zone } from '#core/time.ts';
@@ -56,7 +57,7 @@ export async function create(
       action: 'create',
       changes: {
         name: { before: null, after: name },
-        filter: { before: null, after: filter },
+        filter: { before: null, after: withoutSearched(filter) },
         every: { before: null, after: every },
       },
     });
@@ -108,7 +109,8 @@ async function startOne(tx: Tx, schedule: store.ScheduleRow, now: Date, zone: Zo
   await store.setNext(tx, _id, nextAt);
 }
 
-async function recordEnd(tx: Tx, { _id, userId, name }: store.ScheduleRow): Promise<void> {
+/** The audit log has both ends of a schedule. */
+export async function recordEnd(tx: Tx, { _id, userId, name }: store.ScheduleRow): Promise<void> {
   await record(
     tx,
     { userId },

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { BodyOf } from '#core/contract/endpoint.ts';
 import type { ListQuery } from '#core/list-query.ts';
+import { searchedIn } from '#core/privacy/searched.ts';
 import type * as contract from '#core/reports/contract.ts';
 import {
   covers,
@@ -17,12 +18,14 @@ import {
 import { Refusal } from '#core/refusals.ts';
 import { dayOf, type Zone } from '#core/time.ts';
 import { fileNameOf } from '#core/files/rules.ts';
+import { readFindingOnly } from '#server/accounts/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { type FileStore, reportKey } from '#server/files/file-store.ts';
 import { deleteStored } from '#server/files/service.ts';
 import { makeReport, run } from './run.ts';
-import { startDue } from './schedules.ts';
+import { recordEnd, startDue } from './schedules.ts';
+import { deleteSchedules } from './schedules-store.ts';
 import { checkFilter, enqueueReport } from './start.ts';
 import * as store from './store.ts';
 import { reportWords } from './sheets/words.ts';
@@ -117,8 +120,9 @@ async function deleteFilesOf(
 }
 
 /**
- * For the erasure of an account, while its reservations and messages are there and after it is locked: its own reports are deleted, and
- * those of others that may contain it are withdrawn (docs/product/reports.md#erasure).
+ * For the erasure of an account, while it, its reservations and messages are there and after it is locked: its own reports are deleted, and
+ * those of others that may contain it are withdrawn. Reports and schedules whose filter searches for it, and for no other, are deleted,
+ * because they name it (docs/product/reports.md#erasure).
  */
 export async function eraseReportsOf(tx: Tx, userId: string): Promise<void> {
   const traces = await store.readTracesOf(tx, userId);
@@ -127,7 +131,24 @@ export async function eraseReportsOf(tx: Tx, userId: string): Promise<void> {
     ...(traces.messages ? (['messages'] as const) : []),
   ];
   const withdrawn = names.length > 0 ? await store.withdrawReports(tx, names) : [];
-  await deleteFilesOf(tx, [...withdrawn, ...(await store.deleteReports(tx, { userId }))]);
+  const named = await store.deleteReportsById(tx, await readNaming(tx, 'reports', userId));
+  await deleteFilesOf(tx, [...withdrawn, ...named, ...(await store.deleteReports(tx, { userId }))]);
+  for (const schedule of await deleteSchedules(tx, await readNaming(tx, 'reportSchedules', userId)))
+    await recordEnd(tx, schedule);
+}
+
+/** The ids of what searches for an account and no other. */
+async function readNaming(tx: Tx, table: 'reports' | 'reportSchedules', userId: string): Promise<string[]> {
+  const rows = (await store.readFilters(tx, table)).map(({ _id, filter }) => ({
+    _id,
+    texts: searchedIn(filter),
+  }));
+  const about = await readFindingOnly(
+    tx,
+    userId,
+    rows.flatMap(({ texts }) => texts),
+  );
+  return rows.flatMap(({ _id, texts }) => (texts.some((text) => about.has(text)) ? _id : []));
 }
 
 /** For the worker of the outbox. */

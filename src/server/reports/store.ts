@@ -204,6 +204,27 @@ export async function deleteReports(
   return those.returningAll().execute();
 }
 
+/** The filters of the reports and schedules of all accounts. */
+export async function readFilters(
+  db: Reader,
+  table: 'reports' | 'reportSchedules',
+): Promise<{ _id: string; filter: Readonly<Record<string, unknown>> }[]> {
+  return db.selectFrom(table).select(['_id', 'filter']).execute();
+}
+
+/** Deletes reports by their ids; answers what was deleted. */
+export async function deleteReportsById(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Pick<ReportRow, '_id' | 'format'>[]> {
+  if (ids.length === 0) return [];
+  return tx
+    .deleteFrom('reports')
+    .where('_id', 'in', [...ids])
+    .returning(['_id', 'format'])
+    .execute();
+}
+
 /** Deletes what has expired. */
 export async function deleteExpired(tx: Tx): Promise<Pick<ReportRow, '_id' | 'format'>[]> {
   return tx

@@ -177,3 +177,33 @@ test('the list of people booked has views for those who read it, and none for an
   expect((await save(ada, view)).status).toBe(403);
   expect((await ada.get('/api/saved-views?entity=parties')).status).toBe(403);
 });
+
+test('views that search for an erased person and no other are deleted, of every account; others stay', async () => {
+  const support = await it.account({ subRoles: ['support'] });
+  const person = await it.account({ name: 'Zenobia', surname: 'Riservata' });
+  await it.account({ name: 'Iole', surname: 'Comune' });
+  const common = await it.account({ name: 'Zeno', surname: 'Comune' });
+  const view = (name: string, entity: string, address: object) =>
+    save(support, { name, entity, address, isShared: true });
+  const searching = await view('Di lei', 'parties', { who: 'riservata  Zenobia', status: 'valid' });
+  await view('Del suo indirizzo', 'users', { 'email.$contains': 'zenobia' });
+  await save(support, { name: 'Mia', entity: 'users', address: { q: 'Riservàta' } });
+  await view('Degli altri', 'users', { q: 'Comune' });
+  await view('Di nessuno', 'parties', { status: 'valid', sort: 'Zenobia' });
+  await save(ada, { name: 'Di eventi', address: { q: 'Zenobia' } });
+  const { email } = await it.db
+    .updateTable('users')
+    .set({ email: 'zenobia@example.it' })
+    .where('_id', '=', person.id)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  expect(email).toBe('zenobia@example.it');
+  expect((await person.delete('/api/users/me')).status).toBe(200);
+  expect((await common.delete('/api/users/me')).status).toBe(200);
+  const left = await it.db.selectFrom('savedViews').select('name').orderBy('name').execute();
+  expect(left.map(({ name }) => name)).toEqual(['Degli altri', 'Di eventi', 'Di nessuno']);
+  // The audit log says what became of a shared one, and never had what it searched for.
+  const trail = await entries(searching.body._id);
+  expect(trail.map(({ action }) => action)).toEqual(['create', 'erase']);
+  expect(JSON.stringify(trail)).not.toMatch(/riservata/i);
+});

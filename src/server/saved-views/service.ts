@@ -3,8 +3,10 @@
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { BodyOf } from '#core/contract/endpoint.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
+import { searchedIn, withoutSearched } from '#core/privacy/searched.ts';
 import type * as contract from '#core/saved-views/contract.ts';
-import { hasListOf, mayChangeView, mostSavedViews } from '#core/saved-views/rules.ts';
+import { hasListOf, listsOfPeople, mayChangeView, mostSavedViews } from '#core/saved-views/rules.ts';
+import { readFindingOnly } from '#server/accounts/service.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
@@ -63,8 +65,34 @@ export async function remove(db: Db, _id: string, viewer: AccountViewer): Promis
   });
 }
 
-/** For the erasure of an account: what it shares stays for the others, the rest is deleted with the account. */
-export async function eraseSavedViewsOf(tx: Tx, userId: string): Promise<void> {
+/**
+ * For the erasure of an account, while it is there: views of any account that search for it, and for no other, are deleted, because they
+ * name it and find nothing from then on. What it shares itself stays for the others, the rest is deleted with the account.
+ */
+export async function eraseSavedViewsOf(
+  tx: Tx,
+  userId: string,
+  by: { readonly userId: string | null },
+): Promise<void> {
+  const views = await store.readViewsOf(tx, listsOfPeople);
+  const searched = views.map((view) => ({ ...view, texts: searchedIn(view.address) }));
+  const about = await readFindingOnly(
+    tx,
+    userId,
+    searched.flatMap(({ texts }) => texts),
+  );
+  const found = searched.filter(({ texts }) => texts.some((text) => about.has(text)));
+  await store.deleteViews(
+    tx,
+    found.map(({ _id }) => _id),
+  );
+  await audit.recordAll(
+    tx,
+    by,
+    found
+      .filter(({ isShared }) => isShared)
+      .map(({ _id }) => ({ entity: 'savedViews', entityId: _id, action: 'erase', changes: {} })),
+  );
   await store.unlinkShared(tx, userId);
 }
 
@@ -105,9 +133,15 @@ async function recordShared(
     entityId,
     action: was && is ? 'update' : is ? 'create' : 'delete',
     changes: Object.fromEntries(
-      changed.map((field) => [field, { before: was?.[field] ?? null, after: is?.[field] ?? null }]),
+      changed.map((field) => [field, { before: recordedOf(was, field), after: recordedOf(is, field) }]),
     ),
   });
+}
+
+/** A text that was searched for is not recorded: it may be a person's name, and would outlive the person's erasure. */
+function recordedOf(view: store.NamedView | null, field: 'name' | 'address') {
+  if (!view) return null;
+  return field === 'name' ? view.name : withoutSearched(view.address);
 }
 
 /** The fields that were sent. */

@@ -82,3 +82,23 @@ export async function unlinkShared(tx: Tx, userId: string): Promise<void> {
     .where('isShared', '=', true)
     .execute();
 }
+
+/** The views of some lists, also of other accounts. */
+export async function readViewsOf(
+  db: Reader,
+  entities: readonly string[],
+): Promise<Pick<SavedViewRow, '_id' | 'address' | 'isShared'>[]> {
+  return db
+    .selectFrom('savedViews')
+    .select(['_id', 'address', 'isShared'])
+    .where('entity', 'in', [...entities])
+    .execute();
+}
+
+export async function deleteViews(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('savedViews')
+    .where('_id', 'in', [...ids])
+    .execute();
+}
