@@ -47,6 +47,7 @@ const neverOne: ReadonlySet<string> = new Set([
   'resources.whole.chooseAll',
   'resources.whole.firstOf',
   'resources.whole.tooMany',
+  'reservations.sheets.tooMany',
   'sessions.bulk.tooMany',
   'sessions.copy.spanHint',
   'sessions.date.chooseEvery',

@@ -87,6 +87,7 @@ export const refusals = {
   capacityBelowTaken: { status: 400, message: 'More seats or classes than this are already taken' },
   hasReservations: { status: 400, message: 'There are reservations or requests for this session' },
   reopeningClosed: { status: 400, message: 'It is too late to reopen this session' },
+  tooManyParties: { status: 400, message: 'More bookings than can be printed at once' },
   tooManySessions: { status: 400, message: 'More sessions than can be made at once' },
   // Whether a session can be booked: the words of `bookability`
   sessionFull: { status: 400, message: 'Session is full' },

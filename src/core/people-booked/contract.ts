@@ -164,13 +164,29 @@ export const readBookedNumbers = defineEndpoint({
 const sheetDay = z.strictObject({ day, sessions: count, parties: count });
 
 /** Days from today on, and those of the week before. */
+/** Bookings of several dates that are printed at once. One date is printed whole. */
+export const mostPrinted = 5000;
+
+const printedDate = z.strictObject({ sessionId: id, title: z.string(), startDate: instant, parties: count });
+
 export const listSheetDays = defineEndpoint({
   method: 'GET',
   path: '/api/sheets/days',
   summary: 'The days with dates that were booked, of an event, of a place or of all that the caller reads',
   access: 'readParties',
-  query: z.strictObject({ eventId: z.optional(id), locationId: z.optional(id) }),
-  answer: z.strictObject({ today: day, days: z.array(sheetDay) }),
+  query: z.strictObject({
+    eventId: z.optional(id),
+    locationId: z.optional(id),
+    /** Of this day the dates too. */
+    day: z.optional(day),
+    lang: z.optional(z.enum(languages)),
+  }),
+  answer: z.strictObject({
+    today: day,
+    days: z.array(sheetDay),
+    /** Of the day of the query, by start; empty without one. */
+    dates: z.array(printedDate),
+  }),
   refusals: ['notFound'],
 });
 
@@ -210,5 +226,5 @@ export const printSheets = defineEndpoint({
   cost: 'document',
   body: sheetBody,
   answer: z.strictObject({ now: instant, sheets: z.array(sheet) }),
-  refusals: ['notFound'],
+  refusals: ['notFound', 'tooManyParties'],
 });

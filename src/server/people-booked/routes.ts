@@ -17,7 +17,9 @@ export function peopleBookedRoutes(
   serve(contract.findPerson, ({ params, body, viewer }) =>
     service.findPerson(db, { eventId: params.id, email: body.email }, viewer),
   );
-  serve(contract.listSheetDays, ({ query, viewer }) => service.listSheetDays(db, query, { viewer, zone }));
+  serve(contract.listSheetDays, ({ query, viewer, language }) =>
+    service.listSheetDays(db, query, { viewer, language, zone }),
+  );
   serve(contract.printSheets, ({ body, viewer, language }) =>
     service.printSheets(db, body, { viewer, language }),
   );

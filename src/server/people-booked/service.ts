@@ -3,9 +3,10 @@
 import { type AccountViewer, may } from '#core/accounts/access.ts';
 import { normaliseEmail } from '#core/accounts/email.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
-import type { Language } from '#core/languages.ts';
+import { type Language, resolveText } from '#core/languages.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import type * as contract from '#core/people-booked/contract.ts';
+import { mostPrinted } from '#core/people-booked/contract.ts';
 import { readsNumbers, readsParties } from '#core/people-booked/rules.ts';
 import { Refusal } from '#core/refusals.ts';
 import { dayOf, type Zone } from '#core/time.ts';
@@ -103,6 +104,7 @@ export async function printSheets(
   }
   return db.transaction().execute(async (tx) => {
     const now = await readNow(tx);
+    if (choice.sessionId === undefined) refuseTooMany(await sheets.countSheets(tx, choice, eventIds));
     const found = await sheets.readSheets(tx, choice, eventIds);
     const ids = found.flatMap(({ reservationIds }) => reservationIds);
     const parties = new Map((await store.readParties(tx, ids)).map((party) => [party._id, party]));
@@ -119,6 +121,12 @@ export async function printSheets(
       })),
     };
   });
+}
+
+function refuseTooMany(dates: Awaited<ReturnType<typeof sheets.countSheets>>): void {
+  const parties = dates.reduce((sum, date) => sum + date.parties, 0);
+  if (parties > mostPrinted)
+    throw new Refusal('tooManyParties', { details: { parties, maximum: mostPrinted } });
 }
 
 async function recordPrint(
@@ -142,16 +150,23 @@ async function recordPrint(
   });
 }
 
+/** The days with bookings, and the dates of one of them. */
 export async function listSheetDays(
   db: Reader,
-  {
-    eventId,
-    locationId,
-  }: { readonly eventId?: string | undefined; readonly locationId?: string | undefined },
-  { viewer, zone }: { readonly viewer: AccountViewer; readonly zone: Zone },
+  { eventId, locationId, day }: Omit<contract.SheetChoice, 'sessionId'>,
+  { viewer, language, zone }: Printing & { readonly zone: Zone },
 ): Promise<AnswerOf<typeof contract.listSheetDays>> {
   const eventIds = eventsRead(viewer);
   requireEvent(viewer, eventId);
   const today = dayOf(await readNow(db), zone);
-  return { today, days: await sheets.readSheetDays(db, { eventId, locationId, today }, eventIds) };
+  const dates = day === undefined ? [] : await sheets.countSheets(db, { eventId, locationId, day }, eventIds);
+  return {
+    today,
+    days: await sheets.readSheetDays(db, { eventId, locationId, today }, eventIds),
+    dates: dates.map(({ title, startDate, ...date }) => ({
+      ...date,
+      title: resolveText(title, language).text,
+      startDate: startDate.toISOString(),
+    })),
+  };
 }

@@ -27,12 +27,11 @@ export async function readEventOf(db: Reader, sessionId: string): Promise<string
   return found?.eventId;
 }
 
-/** Dates with bookings that take place, by start and title. */
-export async function readSheets(
-  db: Reader,
+/** The bookings that are printed: those that hold seats, of dates that take place. */
+function printed(
   { sessionId, day, eventId, locationId }: SheetChoice,
   eventIds: EventsRead,
-): Promise<SheetRecord[]> {
+): RawBuilder<unknown> {
   const conditions: RawBuilder<SqlBool>[] = [
     inEvents(eventIds),
     holdsSeats,
@@ -42,6 +41,31 @@ export async function readSheets(
     ...(eventId === undefined ? [] : [sql<SqlBool>`"sessions"."eventId" = ${eventId}`]),
     ...(locationId === undefined ? [] : [sql<SqlBool>`${place} = ${locationId}`]),
   ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** How many bookings of each date would be printed, by start and title. */
+export async function countSheets(
+  db: Reader,
+  choice: SheetChoice,
+  eventIds: EventsRead,
+): Promise<(Pick<SheetRecord, 'sessionId' | 'title' | 'startDate'> & { readonly parties: number })[]> {
+  const { rows } = await sql<Pick<SheetRecord, 'sessionId' | 'title' | 'startDate'> & { parties: number }>`
+    select "sessions"."_id" as "sessionId", "events"."title", "sessions"."startDate", count(*)::int as "parties"
+    from "reservations" join "sessions" on "sessions"."_id" = "reservations"."sessionId"
+      join "events" on "events"."_id" = "sessions"."eventId"
+    where ${printed(choice, eventIds)}
+    group by "sessions"."_id", "events"."_id"
+    order by "sessions"."startDate", "events"."title"->>'it', "sessions"."_id"`.execute(db);
+  return rows;
+}
+
+/** Dates with bookings that take place, by start and title. */
+export async function readSheets(
+  db: Reader,
+  choice: SheetChoice,
+  eventIds: EventsRead,
+): Promise<SheetRecord[]> {
   const { rows } = await sql<SheetRecord>`
     select "sessions"."eventId", "sessions"."_id" as "sessionId", "events"."title", "sessions"."startDate", "sessions"."endDate",
       "sessions"."sessionDay", "locations"."_id" as "locationId", "locations"."name" as "place",
@@ -51,7 +75,7 @@ export async function readSheets(
       join "events" on "events"."_id" = "sessions"."eventId"
       left join "locations" on "locations"."_id" = ${place}
       left join "users" on "users"."_id" = "reservations"."userId"
-    where ${sql.join(conditions, sql` and `)}
+    where ${printed(choice, eventIds)}
     group by "sessions"."_id", "events"."_id", "locations"."_id"
     order by "sessions"."startDate", "events"."title"->>'it', "sessions"."_id"`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mostPrinted } from '#core/people-booked/contract.ts';
 import { dayOf } from '#core/time.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildRow } from '#test/entities.ts';
@@ -131,4 +132,55 @@ test('the days that can be printed are those with bookings, each with its number
   expect(await days('', contact)).toEqual([{ day, sessions: 2, parties: 3 }]);
   const refused = await it.call('GET', `/api/sheets/days?eventId=${otherEventId}`, { as: contact });
   expect(refused.status).toBe(404);
+});
+
+test('more bookings of a day than can be printed at once are refused by its dates, each of which is printed whole', async () => {
+  const { db, pool } = it.database;
+  const crowded = await buildEvent(db, { title: { it: 'La folla', en: 'The crowd' } });
+  const busyDay = dayOf(at(9), zone);
+  const [first, second] = [
+    await buildSession(db, crowded, { startDate: at(9), sessionDay: busyDay, maxParticipants: null }),
+    await buildSession(db, crowded, { startDate: at(9, 0.5), sessionDay: busyDay, maxParticipants: null }),
+  ];
+  const book = (sessionId: string, parties: number) =>
+    pool.query(
+      `with "people" as (
+        insert into "users" ("_id", "email", "name", "surname", "role", "userType", "isEmailConfirmed", "isEnabled")
+        select gen_random_uuid(), 'crowd-' || gen_random_uuid() || '@example.it', 'Ada', 'Neri', 'user', 'private', true, true
+        from generate_series(1, $3::int) returning "_id")
+      insert into "reservations" ("_id", "eventId", "sessionId", "userId", "status", "target", "quantity", "quantitySchool",
+        "chaperones", "seatsTaken", "classesTaken", "participants", "notified")
+      select gen_random_uuid(), $1, $2, "_id", 'valid', 'private', 1, 0, 0, 1, 0, '[]', true from "people"`,
+      [crowded, sessionId, parties],
+    );
+  await book(first, mostPrinted - 1);
+  await book(second, 1);
+  expect((await print({ day: busyDay })).dates).toEqual([first, second]);
+  await book(second, 1);
+  const refused = await print({ day: busyDay, eventId: crowded });
+  expect(refused).toMatchObject({
+    status: 400,
+    body: {
+      code: 'tooManyParties',
+      details: { parties: mostPrinted + 1, maximum: mostPrinted },
+    },
+  });
+  const dates = async (query: string) => (await it.call('GET', `/api/sheets/days?${query}`)).body.dates;
+  expect(await dates(`day=${busyDay}&lang=en`)).toMatchObject([
+    { sessionId: first, title: 'The crowd', parties: mostPrinted - 1 },
+    { sessionId: second, title: 'The crowd', parties: 2 },
+  ]);
+  expect(await dates(`day=${busyDay}&eventId=${otherEventId}`)).toEqual([]);
+  expect(await dates('')).toEqual([]);
+  const contact = await it.account({ contactEventIds: [eventId ?? ''] });
+  expect((await print({ day: busyDay }, contact)).dates).toEqual([]);
+  await book(first, 2);
+  expect((await print({ sessionId: first })).body.sheets[0].parties).toHaveLength(mostPrinted + 1);
+  const entries = await db
+    .selectFrom('auditEntries')
+    .select('_id')
+    .where('entity', '=', 'sheets')
+    .where('entityId', '=', crowded)
+    .execute();
+  expect(entries).toEqual([]);
 });

@@ -24,7 +24,12 @@ export function numbersOptions(eventId: string, account: string) {
 }
 
 export function sheetDaysOptions(
-  of: { readonly eventId?: string; readonly locationId?: string },
+  of: {
+    readonly eventId?: string;
+    readonly locationId?: string;
+    readonly day?: string;
+    readonly lang?: Language;
+  },
   account: string,
 ) {
   return query(listSheetDays, { query: of, account });

@@ -5,7 +5,7 @@ import { isDay, isId } from '#core/field/filters.ts';
 import type { PartySheet } from '#core/people-booked/contract.ts';
 import { may } from '#core/accounts/access.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
-import { isRefused } from '#web/api/refusal.ts';
+import { isRefused, isRefusedWith } from '#web/api/refusal.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { stringifySearch } from '#web/address/search-text.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -28,6 +28,7 @@ import { Badges } from './Badges.tsx';
 import { DateSheet } from './DateSheet.tsx';
 import { SheetDays } from './SheetDays.tsx';
 import { sheetsStrings } from './sheets-strings.ts';
+import { TooManySheets } from './TooManySheets.tsx';
 
 type Choice = Readonly<Partial<Record<'day' | 'eventId' | 'locationId' | 'sessionId' | 'kind', string>>>;
 
@@ -71,6 +72,7 @@ function Sheets({ account, choice }: { account: string; choice: Choice }) {
   });
   const failed = [days, query].find(hasFailed);
   if (failed && isRefused(failed.error, 404)) return <NotFoundPage />;
+  const tooMany = isRefusedWith(query.error, 'tooManyParties');
   const sheets = query.data?.sheets ?? [];
   const parties = sheets.reduce((sum, sheet) => sum + sheet.parties.length, 0);
   return (
@@ -133,7 +135,13 @@ function Sheets({ account, choice }: { account: string; choice: Choice }) {
           {query.data && `${texts.count(sheets.length, parties)}. ${texts.noticed}`}
         </p>
       </div>
-      {failed ? (
+      {tooMany ? (
+        <TooManySheets
+          of={{ ...narrowed, day: day ?? '' }}
+          account={account}
+          pathOf={(one) => pathOf({ sessionId: one, ...(kind === 'badges' && { kind }) })}
+        />
+      ) : failed ? (
         <ErrorState error={failed.error} onRetry={() => failed.refetch()} />
       ) : query.data && parties > 0 ? (
         <div data-print-alone className="flex flex-col gap-6 print:block">

@@ -21,6 +21,11 @@ export const sheetsStrings = defineStrings('reservations.sheets', {
     all: 'Tutte le date',
     count: (dates: number, parties: number) =>
       `${counted(dates, 'data', 'date')}, ${counted(parties, 'prenotazione', 'prenotazioni')}`,
+    tooMany: (parties: number, most: number) =>
+      `${parties} prenotazioni sono troppe per stamparle insieme: al massimo ${most}`,
+    tooManyText: 'Scegli una data: si stampa sempre intera.',
+    ofDate: (time: string, title: string, parties: number) =>
+      `${time}, ${title}: ${counted(parties, 'prenotazione', 'prenotazioni')}`,
     none: 'Nessuno ha prenotato',
     noneText: 'Scegli un altro giorno, un altro evento o un altro luogo.',
     noticed: 'Nel registro resta chi ha preparato questi fogli.',
@@ -62,6 +67,11 @@ export const sheetsStrings = defineStrings('reservations.sheets', {
     all: 'All dates',
     count: (dates: number, parties: number) =>
       `${counted(dates, 'date', 'dates')}, ${counted(parties, 'booking', 'bookings')}`,
+    tooMany: (parties: number, most: number) =>
+      `${parties} bookings are too many to print at once: at most ${most}`,
+    tooManyText: 'Choose a date: it is always printed whole.',
+    ofDate: (time: string, title: string, parties: number) =>
+      `${time}, ${title}: ${counted(parties, 'booking', 'bookings')}`,
     none: 'No one has booked',
     noneText: 'Choose another day, event or place.',
     noticed: 'The log has who prepared these sheets.',
