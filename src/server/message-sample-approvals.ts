@@ -1,6 +1,12 @@
 // Samples of the messages about approvals and contact people.
 
-import { wordApproved, wordNamed, wordRejected, wordRequested } from '#server/events/approval/messages.ts';
+import {
+  wordApproved,
+  wordNamed,
+  wordRejected,
+  wordRequested,
+  wordWithoutContacts,
+} from '#server/events/approval/messages.ts';
 import type { RenderedMessage, WordingContext } from '#server/outbox/message.ts';
 
 const event = {
@@ -21,6 +27,7 @@ export const approvalSamples = {
     wordRequested({ ...event, sender: 'Marta Rossi' }, wording),
     wordRequested({ ...event, sender: null }, wording),
   ],
+  approvalWithoutContacts: (_rows, wording) => [wordWithoutContacts(event, wording)],
   eventApproved: (_rows, wording) => [
     wordApproved({ ...event, ...fresh }, wording),
     wordApproved({ ...event, ...published }, wording),

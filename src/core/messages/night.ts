@@ -70,6 +70,7 @@ export const nightRules = {
   eventApproved: 'inTheMorning',
   eventRejected: 'inTheMorning',
   eventWithdrawn: 'inTheMorning',
+  approvalWithoutContacts: 'inTheMorning',
 } as const satisfies Readonly<Record<string, NightRule>>;
 
 /** A trial, which is in no list, goes to its author at once. */

@@ -23,7 +23,7 @@ import { searchedFilters } from './search/search.ts';
 import * as store from './store.ts';
 
 export { countApprovals } from './approval/approval.ts';
-export { approvalTemplates, notifyNamed } from './approval/messages.ts';
+export { approvalTemplates, notifyContactErased, notifyNamed } from './approval/messages.ts';
 export { purgeBin, removeEvent } from './bin/bin.ts';
 export { readKeysInBin } from './bin/restore-store.ts';
 export { lockEventsOfAccount } from './contacts-store.ts';

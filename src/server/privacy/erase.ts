@@ -10,7 +10,7 @@ import { lockDevicesOf, releaseDevicesOf } from '#server/check-in/service.ts';
 import type { Zone } from '#core/time.ts';
 import type { Tx } from '#server/db/database.ts';
 import { deleteKeysOf } from '#server/db/idempotency.ts';
-import { lockEventsOfAccount } from '#server/events/service.ts';
+import { lockEventsOfAccount, notifyContactErased } from '#server/events/service.ts';
 import { unlinkAnswersOf } from '#server/feedback/service.ts';
 import { eraseFilesOf } from '#server/files/service.ts';
 import { enqueueMessages, eraseMessagesOf } from '#server/outbox/service.ts';
@@ -66,6 +66,7 @@ export async function eraseAccount(
   await eraseMessagesOf(tx, userId, addressesOf(account));
   await accounts.letGoOfPicture(tx, userId);
   await eraseFilesOf(tx, userId, account.frontImage);
+  await notifyContactErased(tx, userId);
   // The remaining rows refer to the account by foreign keys, and are deleted or unlinked with it.
   await accounts.deleteAccount(tx, userId);
   // An unconfirmed address may belong to another person.

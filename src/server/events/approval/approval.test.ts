@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { newId } from '#server/db/ids.ts';
 import type { Templates } from '#server/outbox/message.ts';
+import { deleteMe } from '#server/privacy/service.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { takeSeats } from '#test/take-seats.ts';
@@ -250,6 +251,46 @@ describe('the contact people of an event', () => {
     await send(open.eventId);
     await name(open.eventId, [], it.admin);
     expect((await it.call('PUT', `/api/events/${open.eventId}`, publish)).status).toBe(200);
+  });
+
+  test('of whom the last one is erased while an event waits leave a mail to the administrators, which is not sent once it is not true', async () => {
+    const admins = (
+      await it.database.db
+        .selectFrom('users')
+        .select('_id')
+        .where('role', '=', 'admin')
+        .where('isEnabled', '=', true)
+        .execute()
+    ).map(({ _id }) => _id);
+    const { eventId, contact } = await openWithContact();
+    const other = await it.account({ subRoles: ['contact'], contactEventIds: [eventId] });
+    await send(eventId);
+    const approved = await openWithContact();
+    await send(approved.eventId);
+    expect((await it.call('POST', at(approved.eventId, 'approve'), { as: it.admin })).status).toBe(200);
+    const quiet = await openWithContact();
+    const toAdmins = async (id: string) =>
+      (await messagesOf(id)).filter(({ template }) => template === 'approvalWithoutContacts');
+
+    const { db } = it.database;
+    const erase = (who: AccountViewer) => deleteMe(db, who, 'Europe/Rome');
+    // Another contact answers; an event that was approved, or never sent, waits for no answer.
+    for (const who of [contact, approved.contact, quiet.contact]) await erase(who);
+    for (const id of [eventId, approved.eventId, quiet.eventId]) expect(await toAdmins(id)).toEqual([]);
+    await erase(other);
+    const mails = await toAdmins(eventId);
+    expect(mails.map(({ userId }) => userId).toSorted()).toEqual(admins.toSorted());
+    expect(mails[0]?.it.subject).toBe('Senza referenti, da approvare: La mano del robot');
+    expect(mails[0]?.en.subject).toBe('Without contacts, to be approved: The robot hand');
+    expect(mails[0]?.it.text).toContain('l’account dell’ultimo referente è stato eliminato');
+    expect(mails[0]?.en.text).toContain('https://curiosa.test/en/manage/events/approvals');
+
+    const next = await it.account({ subRoles: ['contact'] });
+    expect((await name(eventId, [next.userId], it.admin, [])).status).toBe(200);
+    expect((await toAdmins(eventId))[0]?.it.subject).toBe('NothingToSend');
+    await name(eventId, [], it.admin, [next.userId]);
+    await send(eventId);
+    expect((await toAdmins(eventId))[0]?.it.subject).toBe('NothingToSend');
   });
 
   test('are chosen among the accounts with the sub-role, and notified, and the audit log has it', async () => {

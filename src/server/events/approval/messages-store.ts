@@ -30,6 +30,16 @@ export async function readAdmins(tx: Tx): Promise<NotifiedAccount[]> {
   return rows;
 }
 
+/** The events that wait for approval and of which an account is the only contact. */
+export async function readWaitingWithLast(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    select "events"."_id" from "users" as "contact" join "events" on "events"."_id" = any("contact"."contactEventIds")
+    where "contact"."_id" = ${userId} and ${waitsForApproval} and not exists (
+      select from "users" as "other" where "other"."_id" <> ${userId} and "other"."contactEventIds" @> array["events"."_id"])
+    order by "events"."_id"`.execute(tx);
+  return rows.map(({ _id }) => _id);
+}
+
 /** An event as a message states it. */
 export interface StatedEvent {
   readonly title: Translated;
@@ -39,6 +49,7 @@ export interface StatedEvent {
   readonly waits: boolean;
   /** Who sent it for approval. */
   readonly sender: string | null;
+  readonly hasContacts: boolean;
   /** The recipient is a contact of it. */
   readonly isContact: boolean;
   /** The first name of the recipient. */
@@ -52,6 +63,7 @@ export async function readStated(
   const { rows } = await sql<StatedEvent>`
     select "events"."title", "events"."visibilityStatus", "events"."approvalStatus", "events"."rejectionReason", ${waitsForApproval} as "waits",
       nullif(trim(concat_ws(' ', "sender"."name", "sender"."surname")), '') as "sender",
+      exists(select from "users" where "contactEventIds" @> array["events"."_id"]) as "hasContacts",
       "reader"."contactEventIds" @> array["events"."_id"] as "isContact", "reader"."name"
     from "events" left join "users" as "sender" on "sender"."_id" = "events"."approvalRequestedById"
       join "users" as "reader" on "reader"."_id" = ${userId}

@@ -23,6 +23,7 @@ interface AboutEvent {
 export interface ApprovalFacts {
   contactNamed: AboutEvent;
   approvalRequested: AboutEvent;
+  approvalWithoutContacts: AboutEvent;
   eventApproved: AboutEvent;
   eventRejected: AboutEvent;
   eventWithdrawn: AboutEvent;
@@ -92,6 +93,18 @@ export async function notifySenders(
   );
 }
 
+/** Notifies the other administrators of events that wait for approval and whose last contact is the account that is erased: they answer. */
+export async function notifyContactErased(tx: Tx, userId: string): Promise<void> {
+  const eventIds = await store.readWaitingWithLast(tx, userId);
+  if (eventIds.length === 0) return;
+  const admins = (await store.readAdmins(tx)).filter((admin) => admin.userId !== userId);
+  await enqueueAbout(
+    tx,
+    'approvalWithoutContacts',
+    admins.flatMap((account) => eventIds.map((eventId) => ({ eventId, account }))),
+  );
+}
+
 /** In the deletion, taking back or change that came first each of them may have become untrue. */
 export function approvalTemplates({ db }: { readonly db: Reader }): Templates<ApprovalFacts> {
   const read = async (about: AboutEvent, isTrue: (event: store.StatedEvent) => boolean) => {
@@ -104,6 +117,11 @@ export function approvalTemplates({ db }: { readonly db: Reader }): Templates<Ap
       wordNamed(await read(about, ({ isContact }) => isContact), { language, context }),
     approvalRequested: async (about, language, context) =>
       wordRequested(await read(about, ({ waits }) => waits), { language, context }),
+    approvalWithoutContacts: async (about, language, context) =>
+      wordWithoutContacts(await read(about, ({ waits, hasContacts }) => waits && !hasContacts), {
+        language,
+        context,
+      }),
     eventApproved: async (about, language, context) =>
       wordApproved(await read(about, ({ approvalStatus }) => approvalStatus === 'approved'), {
         language,
@@ -187,6 +205,12 @@ export function wordRequested(
     path: approvalsPath,
     notes: [words.all()],
   });
+}
+
+export function wordWithoutContacts(event: Stated, wording: Wording): RenderedMessage {
+  const words = wordsFor('approvalWithoutContacts', wording);
+  const paragraphs = [words.text({ event: titleOf(event, wording) })];
+  return layOutAbout(event, wording, { words, paragraphs, path: approvalsPath });
 }
 
 export function wordApproved(

@@ -65,6 +65,27 @@ export const approvalMessages = {
     }),
     signIn,
   },
+  approvalWithoutContacts: {
+    subject: text(
+      'subject',
+      { it: 'Senza referenti, da approvare: {event}', en: 'Without contacts, to be approved: {event}' },
+      'event',
+    ),
+    heading: text('heading', {
+      it: 'Un evento aspetta e non ha più referenti',
+      en: 'An event is waiting and has no contacts any more',
+    }),
+    text: text(
+      'paragraph',
+      {
+        it: '«{event}» aspetta l’approvazione, ma l’account dell’ultimo referente è stato eliminato. Puoi rispondere tu, o scegliere un altro referente.',
+        en: '“{event}” is waiting for approval, but the account of its last contact has been deleted. You can answer yourself, or choose another contact.',
+      },
+      'event',
+    ),
+    button: text('button', { it: 'Leggi e rispondi', en: 'Read and answer' }),
+    signIn,
+  },
   eventApproved: {
     subject: text('subject', { it: 'Approvato: {event}', en: 'Approved: {event}' }, 'event'),
     heading: text('heading', { it: 'L’evento è approvato', en: 'The event is approved' }),
