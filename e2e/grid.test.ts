@@ -7,7 +7,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { listStrings } from '#web/resources/list/list-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { axeFindings } from '#test/accessible.ts';
-import { buildEvent } from '#test/build-programme.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { onePage } from '#test/one-page.ts';
 import { openSite, type Site } from '#test/site.ts';
 
@@ -20,11 +20,13 @@ beforeAll(async () => {
   site = await openSite();
   admin = await site.openAccount({ role: 'admin' });
   // More than a page without English.
-  for (let place = 1; place <= 28; place += 1)
-    await buildEvent(site.database.db, {
+  for (let place = 1; place <= 28; place += 1) {
+    const id = await buildEvent(site.database.db, {
       title: { it: `Senza inglese ${String(place).padStart(2, '0')}` },
       visibilityStatus: 'public',
     });
+    if (place === 1) await buildSession(site.database.db, id, { price: { it: '5 €, ridotto 3 €' } });
+  }
   for (const place of [1, 2, 3, 4, 5, 6])
     await buildEvent(site.database.db, {
       title: { it: `Griglia ${place}`, en: `Grid ${place}` },
@@ -78,8 +80,11 @@ describe('rows', () => {
       clicks += 1;
     };
     const words = wordsOf('events', 'it');
-    await click(page.getByRole('link', { name: words.views?.['withoutEnglish'] ?? '' }));
+    await click(page.getByRole('link', { name: words.views?.['withoutEnglish'] ?? '', exact: true }));
     await page.getByText(list.total(all), { exact: true }).waitFor();
+    // Each row says which texts lack English, of the event and of its dates.
+    const badge = page.getByRole('row').filter({ hasText: 'Senza inglese 01' });
+    await badge.getByText('Senza inglese: titolo, in 1 data: prezzo', { exact: true }).waitFor();
     await click(page.getByRole('checkbox', { name: list.chooseAll }).locator('xpath=ancestor::label'));
     await page.getByText(list.chosen(25), { exact: true }).waitFor();
     await click(page.getByRole('button', { name: list.chooseMatching(all) }));

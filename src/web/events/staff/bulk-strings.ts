@@ -9,7 +9,7 @@ export const bulkStrings = defineStrings('events.bulk', {
     title: (count: number) => (count === 1 ? 'Modifica 1 evento' : `Modifica ${count} eventi insieme`),
     what: 'Che cosa cambia',
     text: 'Cambia solo questo, in tutti gli eventi selezionati: o in tutti, o in nessuno.',
-    visibility: 'Con «Privata» spariscono dal programma; le prenotazioni restano e nessuno riceve un avviso.',
+    visibility: 'Con «Privato» spariscono dal programma; le prenotazioni restano e nessuno riceve un avviso.',
     preview: 'Che cosa succede',
     choose: 'Scegli il valore: qui vedi quali eventi cambiano, prima di salvare.',
     changes: (count: number) => (count === 1 ? 'Un evento cambia' : `${count} eventi cambiano`),
@@ -18,7 +18,7 @@ export const bulkStrings = defineStrings('events.bulk', {
     refused: (count: number) => (count === 1 ? 'uno non si può' : `${count} non si possono`),
     noneBooked: 'Nessuno ha prenotato le loro prossime date.',
     booked: (bookings: number, people: number) =>
-      `Per le loro prossime date ci sono ${counted(bookings, 'prenotazione', 'prenotazioni')} (${counted(people, 'persona', 'persone')}): restano, e nessuno riceve un messaggio.`,
+      `Per le loro prossime date ${bookings === 1 ? 'c’è 1 prenotazione' : `ci sono ${bookings} prenotazioni`} (${counted(people, 'persona', 'persone')}): ${bookings === 1 ? 'resta' : 'restano'}, e nessuno riceve un messaggio.`,
     bookedOf: (title: string, bookings: number) =>
       `${title}: ${counted(bookings, 'prenotazione', 'prenotazioni')}`,
     which: (count: number) => (count === 1 ? 'Quale evento cambia' : `Quali eventi cambiano (${count})`),
@@ -54,7 +54,7 @@ export const bulkStrings = defineStrings('events.bulk', {
     refused: (count: number) => (count === 1 ? '1 is not possible' : `${count} are not possible`),
     noneBooked: 'Nobody has booked their coming dates.',
     booked: (bookings: number, people: number) =>
-      `For their coming dates there ${bookings === 1 ? 'is 1 booking' : `are ${bookings} bookings`} (${counted(people, 'person', 'people')}): they stay, and nobody gets a message.`,
+      `For their coming dates there ${bookings === 1 ? 'is 1 booking' : `are ${bookings} bookings`} (${counted(people, 'person', 'people')}): ${bookings === 1 ? 'it stays' : 'they stay'}, and nobody gets a message.`,
     bookedOf: (title: string, bookings: number) => `${title}: ${counted(bookings, 'booking', 'bookings')}`,
     which: (count: number) => (count === 1 ? 'Which event changes' : `Which events change (${count})`),
     refusedTitle: 'It cannot be saved like this',
