@@ -38,12 +38,7 @@ function MissingTexts({ row, language }: { readonly row: EntityRow; readonly lan
   const parts = [
     ...own,
     ...(data && data.dates > 0
-      ? [
-          texts.inDates(
-            data.dates,
-            data.texts.map((one) => inSmall(fieldWord(ofDates, one))),
-          ),
-        ]
+      ? [texts.inDates(data.dates, data.texts.map((one) => inSmall(fieldWord(ofDates, one))).join(', '))]
       : []),
   ];
   if (parts.length === 0) return null;

@@ -9,15 +9,13 @@ export const missingStrings = defineStrings('events.missing', {
       it: (what: string) => `Senza italiano: ${what}`,
       en: (what: string) => `Senza inglese: ${what}`,
     },
-    inDates: (dates: number, texts: readonly string[]) =>
-      `in ${counted(dates, 'data', 'date')}: ${texts.join(', ')}`,
+    inDates: (dates: number, texts: string) => `in ${counted(dates, 'data', 'date')}: ${texts}`,
   },
   en: {
     without: {
       it: (what: string) => `No Italian: ${what}`,
       en: (what: string) => `No English: ${what}`,
     },
-    inDates: (dates: number, texts: readonly string[]) =>
-      `in ${counted(dates, 'date', 'dates')}: ${texts.join(', ')}`,
+    inDates: (dates: number, texts: string) => `in ${counted(dates, 'date', 'dates')}: ${texts}`,
   },
 });
