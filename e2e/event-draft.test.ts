@@ -15,6 +15,7 @@ import { wordsOf } from '#web/resources/words/index.ts';
 import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
 import { browserOptions } from '#test/browser.ts';
 import { buildEvent } from '#test/build-programme.ts';
+import { holdAnswer } from '#test/held-answer.ts';
 import { onePage } from '#test/one-page.ts';
 import { openSite, type Site } from '#test/site.ts';
 
@@ -199,15 +200,30 @@ describe('two windows of one editor', () => {
     await thanks(two).fill('a Giulia');
     await expect.poll(() => thanks(one).inputValue()).toBe('a Giulia');
     await isIn(one, 'stored');
+    // What is typed while the save is on its way stays in the draft of both.
+    const answer = await holdAnswer(two, 'PUT', `/api/events/${eventId}`);
+    await button(two, content.save).click();
+    await answer.isHeld;
+    await thanks(two).fill('a Giulia e a Marco');
+    await expect.poll(() => thanks(one).inputValue()).toBe('a Giulia e a Marco');
+    answer.release();
+    await two.getByText(words.savedSuccess).first().waitFor();
+    expect(await stored()).toMatchObject({ thanks: 'a Giulia', title: { it: 'Le onde', en: 'The waves' } });
+    await isIn(two, 'stored');
+    await expect
+      .poll(async () => (await draftsOf()).map(({ edits }) => edits))
+      .toEqual([{ thanks: { from: 'a Giulia', to: 'a Giulia e a Marco' } }]);
+    await isIn(one, 'stored');
+    expect(await one.getByText(texts.clashTitle).count()).toBe(0);
     await save(two);
     await isIn(one, 'none');
-    expect(await thanks(one).inputValue()).toBe('a Giulia');
-    expect(await stored()).toMatchObject({ thanks: 'a Giulia', title: { it: 'Le onde', en: 'The waves' } });
+    await expect.poll(() => thanks(one).inputValue()).toBe('a Giulia e a Marco');
+    await expect.poll(stored).toMatchObject({ thanks: 'a Giulia e a Marco' });
     await expect.poll(draftsOf).toEqual([]);
     // The window that did not save goes on from the newest version.
     await collaboration(one).fill('il museo');
     await save(one);
-    expect(await stored()).toMatchObject({ thanks: 'a Giulia', collaboration: 'il museo' });
+    expect(await stored()).toMatchObject({ thanks: 'a Giulia e a Marco', collaboration: 'il museo' });
   });
 
   test('on two devices are put together; a field that was typed in both is chosen', async () => {
@@ -407,8 +423,15 @@ test('a bilingual event is made from an empty form with these clicks and keys, a
   await found(again).waitFor();
   expect(await title(again, 'it').inputValue()).toBe('Suoni che si vedono');
   await again.close();
+  // What is typed while the event is being made is the draft of the event.
+  const answer = await holdAnswer(page, 'POST', '/api/events');
   await click(button(page, content.save));
+  await answer.isHeld;
+  await thanks(page).fill('a Giulia');
+  answer.release();
   await page.waitForURL(/\/manage\/events\/details\//);
+  await found(page).waitFor();
+  expect(await thanks(page).inputValue()).toBe('a Giulia');
   const seconds = (Date.now() - startedAt) / 1000;
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const made = await site.database.db

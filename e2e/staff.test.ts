@@ -12,6 +12,7 @@ import { wordsOf } from '#web/resources/words/index.ts';
 import { strings as secondFactorStrings } from '#web/second-factor/strings.ts';
 import { pagesStrings } from '#web/ui/strings.ts';
 import { axeFindings } from '#test/accessible.ts';
+import { holdAnswer } from '#test/held-answer.ts';
 import { onePage } from '#test/one-page.ts';
 import { goTo, openSite, password, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
@@ -149,11 +150,16 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     const name = `Vulcani ${language}`;
     await translated(page, words.fields['name'] ?? '').fill(name);
     await field(page, words.fields['order'] ?? '').fill('7');
+    // What is typed while the row is being made is in the form of the row.
+    const answer = await holdAnswer(page, 'POST', '/api/scientific-fields');
     await save(page);
+    await answer.isHeld;
+    await field(page, words.fields['order'] ?? '').fill('8');
+    answer.release();
     await page.getByText(words.savedSuccess).first().waitFor();
     await page.getByRole('heading', { level: 1, name }).waitFor();
-
-    await field(page, words.fields['order'] ?? '').fill('8');
+    await page.getByText(form.found).waitFor();
+    expect(await field(page, words.fields['order'] ?? '').inputValue()).toBe('8');
     await save(page);
     await expect
       .poll(async () => {

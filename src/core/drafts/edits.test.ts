@@ -5,6 +5,7 @@ import {
   decide,
   type Edits,
   editsBetween,
+  editsSince,
   mergeEdits,
   othersOf,
   partsOf,
@@ -64,6 +65,33 @@ describe('edits', () => {
 
   test('are none where others wrote the same', () => {
     expect(rebase(editsBetween(parts, typed), { ...parts, 'title.en': 'Waves' })).toEqual({});
+  });
+});
+
+describe('what is left after a save', () => {
+  const edit = (from: string, to: string) => ({ from, to });
+  const sent = { thanks: edit('', 'a Giulia'), place: edit('a', 'b') };
+
+  test('is nothing where nothing was typed meanwhile', () => {
+    expect(editsSince(sent, sent)).toEqual({});
+  });
+
+  test('is what was typed meanwhile, on top of what was saved', () => {
+    const typed = { ...sent, thanks: edit('', 'a Giulia e a Marco'), 'title.en': edit('', 'Waves') };
+    expect(editsSince(sent, typed)).toEqual({
+      thanks: edit('a Giulia', 'a Giulia e a Marco'),
+      'title.en': edit('', 'Waves'),
+    });
+    expect(rebase(editsSince(sent, typed), { ...parts, thanks: 'a Giulia', place: 'b' })).toEqual(
+      editsSince(sent, typed),
+    );
+  });
+
+  test('is what another device has written meanwhile, until one is chosen', () => {
+    const clashing = { ...sent, thanks: { ...edit('', 'a Giulia'), other: 'a Marco' } };
+    expect(editsSince(sent, clashing)).toEqual({
+      thanks: { ...edit('a Giulia', 'a Giulia'), other: 'a Marco' },
+    });
   });
 });
 

@@ -122,6 +122,17 @@ export function mergeEdits(before: Edits, mine: Edits, theirs: Edits): Edits {
   );
 }
 
+/** What is left of edits after a save of some of them: what was typed since, and what is still to be chosen. */
+export function editsSince(saved: Edits, edits: Edits): Edits {
+  return Object.fromEntries(
+    Object.entries(edits).flatMap(([part, edit]): [string, Edit][] => {
+      const sent = saved[part];
+      if (!sent) return [[part, edit]];
+      return same(sent.to, edit.to) && !hasOther(edit) ? [] : [[part, { ...edit, from: sent.to }]];
+    }),
+  );
+}
+
 /** The values beside the own one, of which one has to be chosen; none where there is nothing to choose. */
 export function othersOf(edit: Edit | undefined): readonly unknown[] {
   return edit && hasOther(edit) ? [edit.other, ...(edit.more ?? [])] : [];

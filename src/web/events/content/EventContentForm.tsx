@@ -120,7 +120,7 @@ export function EventContentForm({ userId, initial, prefill, appearances, found 
       toast(`${title}: ${refusalText(error, wording)}`, 'bad');
       return;
     }
-    draft.saved();
+    draft.discard();
     saidDeleted([initial.row]);
     await router.navigate({ href: pathIn(wording.language, listPath('events')) });
     await invalidateEntity(client, resources.events.path);

@@ -147,7 +147,7 @@ export function useEventContent(options: EventContentOptions): ContentForm {
         body: { appearances: [...speakers], seen: [...stored] },
       });
       setStored(written);
-      setSpeakers(written);
+      setSpeakers((now) => (equal(now, speakers) ? written : now));
       setSpeakersConflict(false);
       return true;
     } catch (error) {
@@ -168,13 +168,14 @@ export function useEventContent(options: EventContentOptions): ContentForm {
 
   async function save(confirm?: SaveConfirmation['confirm']): Promise<Versioned | null> {
     if (isSaving || draft.undecided.length > 0) return null;
+    const sent = draft.edits;
     setSaving(true);
     setFailure(null);
     try {
       const saved = form.base && !form.isDirty ? form.base : await form.save(confirm);
       // Where others have changed the speakers meanwhile, these stay in the draft.
       if (!saved || !(await saveSpeakers(saved.row._id))) return null;
-      draft.saved();
+      draft.saved(sent, { id: saved.row._id, version: saved.version });
       setSince(null);
       return saved;
     } catch (error) {

@@ -1,7 +1,7 @@
 // Stores a draft on this device at each change and on the server within seconds, one request at a time, until both have the newest.
 
 import { drafts } from '#core/drafts/contract.ts';
-import { type Edits, mergeEdits, storable } from '#core/drafts/edits.ts';
+import { type Edits, editsSince, mergeEdits, storable } from '#core/drafts/edits.ts';
 import type { DraftedPath } from '#core/drafts/rules.ts';
 import { equal } from '#core/field/equality.ts';
 import { call } from '#web/api/call.ts';
@@ -76,12 +76,31 @@ export class DraftSender {
     this.#plan(sendMs);
   }
 
-  /** The edits were saved, or given up: neither this device nor the server needs them. */
-  end(saved: Edits | null): void {
-    if (saved) this.#channel.say({ draft: { ...this.#draft(), edits: plain(saved) }, isSaved: true });
-    this.#edits = {};
-    this.#share(false);
-    this.#plan(0);
+  /** The edits were given up: neither this device nor the server needs them. */
+  discard(): void {
+    this.#become({});
+  }
+
+  /**
+   * Edits were saved in a row: what was typed since is the draft of that row. A new row has an id now, and its draft another key: answers
+   * the sender that goes on.
+   */
+  saved(sent: Edits, id: string, version: string | null): DraftSender {
+    const saved = plain(sent);
+    const left = editsSince(saved, this.#edits);
+    this.#channel.say({ draft: { ...this.#draft(), edits: saved }, isSaved: true });
+    const { key } = this.#options;
+    this.#become(key.id === id ? left : {});
+    if (key.id === id) return this;
+    this.close();
+    const next = new DraftSender({
+      ...this.#options,
+      key: { ...key, id },
+      edits: {},
+      sent: nothingSent,
+    });
+    next.take(left, version);
+    return next;
   }
 
   close(): void {
@@ -91,6 +110,12 @@ export class DraftSender {
     clearTimeout(this.#timer);
     void this.#send();
     this.#channel.close();
+  }
+
+  #become(edits: Edits): void {
+    this.#edits = edits;
+    this.#share(false);
+    this.#plan(0);
   }
 
   #draft(): DeviceDraft {

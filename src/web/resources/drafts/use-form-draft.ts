@@ -5,6 +5,7 @@ import {
   decide,
   type Edits,
   editsBetween,
+  editsSince,
   othersOf,
   type Parts,
   rebase,
@@ -46,8 +47,8 @@ export interface FormDraft {
   readonly discard: () => void;
   /** After a conflict: what the form has on top of the newest row; the base of the form is replaced next. */
   readonly rebaseOn: (newest: Parts) => Parts;
-  /** The edits are in the row now. */
-  readonly saved: () => void;
+  /** The edits that were sent are in the row now; what was typed since is left. */
+  readonly saved: (sent: Edits, row: { readonly id: string; readonly version: string | null }) => void;
 }
 
 /** By part: the values beside the own one. */
@@ -61,6 +62,8 @@ export function startOf(found: FoundDraft, base: Parts): { readonly edits: Edits
 
 export function useFormDraft(options: FormDraftOptions): FormDraft {
   const { base, values, version } = options;
+  /** What another window has saved, until the form starts from the newest row. */
+  const [savedElsewhere, setSavedElsewhere] = useState<Edits>({});
   const [others, setOthers] = useState<Others>(() => besideIn(startOf(options.found, base).edits));
   const [{ state, storedAt }, setState] = useState<{ state: DraftState; storedAt: Date | null }>(() => ({
     state: options.found.changedAt === null ? 'none' : 'stored',
@@ -84,6 +87,7 @@ export function useFormDraft(options: FormDraftOptions): FormDraft {
       (part) => JSON.stringify(saved[part]?.to) === JSON.stringify(values[part]),
     );
     options.onValues(Object.fromEntries(mine.map((part) => [part, base[part]])));
+    setSavedElsewhere(saved);
     setOthers({});
     options.onSavedElsewhere();
   });
@@ -102,8 +106,8 @@ export function useFormDraft(options: FormDraftOptions): FormDraft {
     });
     sender.current = one;
     return () => {
+      sender.current?.close();
       sender.current = null;
-      one.close();
     };
   }, [first]);
   useEffect(() => sender.current?.take(edits, version), [edits, version]);
@@ -125,16 +129,16 @@ export function useFormDraft(options: FormDraftOptions): FormDraft {
     discard: () => {
       options.onValues(base);
       setOthers({});
-      sender.current?.end(null);
+      sender.current?.discard();
     },
     rebaseOn: (newest) => {
-      const after = rebase(edits, newest);
+      const after = rebase(editsSince(savedElsewhere, edits), newest);
+      setSavedElsewhere({});
       setOthers(besideIn(after));
       return valuesOf(after);
     },
-    saved: () => {
-      setOthers({});
-      sender.current?.end(edits);
+    saved: (sent, { id, version }) => {
+      if (sender.current) sender.current = sender.current.saved(sent, id, version);
     },
   };
 }

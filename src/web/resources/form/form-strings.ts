@@ -42,7 +42,7 @@ export const formStrings = defineStrings('resources.form', {
     parts: 'Fanno parte di questa scheda',
     ofThis: (one: string) => ` di questo ${one}`,
     readOnly: 'Puoi leggere questa scheda, ma non modificarla.',
-    found: 'Ecco quello che stavi scrivendo quando il tuo accesso è scaduto. Non è ancora salvato.',
+    found: 'Ecco quello che stavi scrivendo: non è ancora salvato.',
     conflict: {
       title: 'Qualcun altro ha modificato questa scheda nel frattempo',
       text: (fields: string) =>
@@ -125,7 +125,7 @@ export const formStrings = defineStrings('resources.form', {
     parts: 'Parts of this record',
     ofThis: (one: string) => ` of this ${one}`,
     readOnly: 'You can read this record, but not change it.',
-    found: 'Here is what you were writing when you were logged out. It is not saved yet.',
+    found: 'Here is what you were writing. It is not saved yet.',
     conflict: {
       title: 'Someone else has changed this record in the meantime',
       text: (fields: string) =>

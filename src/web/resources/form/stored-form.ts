@@ -1,5 +1,6 @@
 // When the sign-in ends during the editing of a form, the page goes to the login. The form is stored in this tab until the same
-// account is back at the same form; no other account that signs in here sees it.
+// account is back at the same form; no other account that signs in here sees it. What was typed into a new form while it was being saved
+// is stored for the form of the row.
 
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -31,9 +32,17 @@ export function useFoundForm(place: string): StoredForm | undefined {
   return found;
 }
 
-/** Stores a form that is unmounted because the account is signed out; `form` is null while nothing would be lost. */
-export function useStoreForm(place: string, form: StoredForm | null): void {
+/**
+ * Stores a form that is unmounted because the account is signed out; `form` is null while nothing would be lost. With `next` the form goes
+ * on at that place, and finds there what was typed.
+ */
+export function useStoreForm(place: string, form: StoredForm | null, next: string | null = null): void {
   const [key] = useState(() => nameOf(place));
+  // The next form reads it while it is rendered, before this one is unmounted.
+  useEffect(() => {
+    const nextKey = next === null ? null : nameOf(next);
+    if (nextKey !== null && form !== null) write(nextKey, form);
+  }, [next, form]);
   const latest = useRef(form);
   useEffect(() => {
     latest.current = form;
@@ -41,14 +50,17 @@ export function useStoreForm(place: string, form: StoredForm | null): void {
   useEffect(
     () => () => {
       if (key === null || latest.current === null || readSignedIn() !== null) return;
-      const { base, draft } = latest.current;
-      storage.write(key, {
-        base: base && { row: { ...base.row }, version: base.version },
-        draft: { ...draft },
-      });
+      write(key, latest.current);
     },
     [key],
   );
+}
+
+function write(key: string, { base, draft }: StoredForm): void {
+  storage.write(key, {
+    base: base && { row: { ...base.row }, version: base.version },
+    draft: { ...draft },
+  });
 }
 
 function nameOf(place: string): string | null {

@@ -41,7 +41,7 @@ export function useEntityForm(
 ): EntityForm {
   const resource = resources[name];
   const queryClient = useQueryClient();
-  const place = `${name}:${initial?.row._id ?? 'new'}`;
+  const place = placeOf(name, initial);
   const foundInTab = useFoundForm(place);
   const found = own ? undefined : foundInTab;
   const creation = useCreation(place, own?.isFound ?? found !== undefined);
@@ -74,7 +74,8 @@ export function useEntityForm(
   useEffect(() => {
     lastWhole.current = { ...lastWhole.current, ...wholeOf(draft) };
   }, [draft]);
-  useStoreForm(place, isDirty && !own ? { base, draft } : null);
+  const made = initial === null && base !== null ? placeOf(name, base) : null;
+  useStoreForm(place, isDirty && !own ? { base, draft } : null, own ? null : made);
 
   const { setDraft, setErrors } = form;
   const set = useCallback(
@@ -103,6 +104,10 @@ export function useEntityForm(
 function withoutErrorsOf(field: string, before: FormErrors): FormErrors {
   const left = Object.entries(before).filter(([path]) => path.split('.')[0] !== field);
   return left.length === Object.keys(before).length ? before : Object.fromEntries(left);
+}
+
+function placeOf(name: ResourceName, entity: Versioned | null): string {
+  return `${name}:${entity?.row._id ?? 'new'}`;
 }
 
 function wholeOf(draft: Draft): Draft {

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import type { ErrorAnswer, FieldError } from '#core/refusals.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
+import { withTypedSince } from './typed-since.ts';
 import { type FormErrorState, useFormErrors } from './use-form.ts';
 
 /** It was changed elsewhere meanwhile: the newest version, and the fields that differ from the one that the form started from. */
@@ -76,11 +77,15 @@ export function useVersionedForm<
   // After a conflict the same is sent again.
   const agreed = useRef<Agreed>({});
 
-  function reset(newer: Base): void {
+  function start(newer: Base): void {
     setBase(newer);
-    setDraft(options.draftOf(newer));
     setConflict(null);
     errorState.setErrors(options.none);
+  }
+
+  function reset(newer: Base): void {
+    start(newer);
+    setDraft(options.draftOf(newer));
   }
 
   async function send(version: string | null): Promise<Base | null> {
@@ -88,7 +93,9 @@ export function useVersionedForm<
     setFailure(null);
     try {
       const saved = await options.write(draft, base, version, agreed.current);
-      reset(saved);
+      start(saved);
+      // What was typed while the request was on its way is not in the answer.
+      setDraft((now) => withTypedSince(draft, now, options.draftOf(saved)));
       return saved;
     } catch (error) {
       const answer = error instanceof ApiRefusal ? error.answer : null;
