@@ -276,9 +276,9 @@ test('an access request is taken, arranged with a message, and leaves the list o
   await section.getByText('Interprete LIS').waitFor();
   await judge(page);
   const tasks = async () =>
-    (await site.database.db.selectFrom('accessRequests').select(['reservationId', 'state']).execute()).filter(
-      ({ reservationId }) => reservationId === ofZoe,
-    );
+    (
+      await site.database.db.selectFrom('accessRequests').select(['reservationId', 'state', 'note']).execute()
+    ).filter(({ reservationId }) => reservationId === ofZoe);
   expect(await tasks()).toEqual([]);
   const own = page.getByRole('article').filter({ hasText: 'Àbaco Zoë' });
   const count = await own.count();
@@ -290,11 +290,30 @@ test('an access request is taken, arranged with a message, and leaves the list o
   await button(page, access.editOf('Àbaco Zoë')).last().click();
   const dialog = page.getByRole('dialog', { name: access.title('Àbaco Zoë') });
   await dialog.getByRole('radio', { name: access.states.arranged }).check({ force: true });
+  // A colleague writes a note meanwhile: what is not touched here is not sent, and two notes are chosen from.
+  const { token } = await site.signIn(support);
+  const colleague = (note: string) =>
+    fetch(`${site.origin}/api/access-requests/${ofZoe}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ state: 'inHand', note }),
+    });
+  expect((await colleague('Chiamata: arriva alle 9')).status).toBe(200);
+  await dialog.getByRole('button', { name: access.save }).click();
+  await expect.poll(() => dialog.getByLabel(access.note).inputValue()).toBe('Chiamata: arriva alle 9');
+  expect(await dialog.getByRole('radio', { name: access.states.arranged }).isChecked()).toBe(true);
   await dialog.getByLabel(access.note).fill('Posto in prima fila');
+  expect((await colleague('Arriva alle 10')).status).toBe(200);
   await dialog.getByLabel(access.message).fill('Ti aspetta un interprete in prima fila.');
   await dialog.getByRole('button', { name: access.save }).click();
+  await dialog.getByText(access.noteChanged).waitFor();
+  expect(await dialog.getByRole('button', { name: access.save }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: access.bothNotes }).click();
+  await dialog.getByRole('button', { name: access.save }).click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await tasks()).toEqual([{ reservationId: ofZoe, state: 'arranged' }]);
+  expect(await tasks()).toEqual([
+    { reservationId: ofZoe, state: 'arranged', note: 'Arriva alle 10\nPosto in prima fila' },
+  ]);
   const mail = await site.message(zoeEmail, /Sulla tua prenotazione/);
   expect(mail.text).toContain('Ti aspetta un interprete in prima fila.');
 });

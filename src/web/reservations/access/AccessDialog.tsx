@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { AccessRequest } from '#core/access-requests/contract.ts';
-import { accessStates, longestAccessNote } from '#core/access-requests/rules.ts';
+import { type AccessState, accessStates, longestAccessNote } from '#core/access-requests/rules.ts';
 import { longestWords } from '#core/reservations/change-contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx';
@@ -24,12 +25,26 @@ interface AccessDialogProps {
 export function AccessDialog({ request, who, account, onClose }: AccessDialogProps) {
   const texts = useStrings(accessStrings);
   const id = useId();
-  const [state, setState] = useState(request.state);
-  const [note, setNote] = useState(request.note ?? '');
+  // As the user has seen it: what others change meanwhile is refused, and shown then.
+  const [seen, setSeen] = useState(request);
+  const [typed, setTyped] = useState<{ readonly state?: AccessState; readonly note?: string }>({});
+  const [theirNote, setTheirNote] = useState<string | null>(null);
   const [message, setMessage] = useState('');
   const [takesOver, setTakesOver] = useState(false);
-  const changing = useAccessChange(request, onClose);
-  const isOthers = request.takenBy !== null && request.takenBy._id !== account;
+  const { state, note } = { state: seen.state, note: seen.note ?? '', ...typed };
+  const changing = useAccessChange({
+    onDone: onClose,
+    onConflict: (newest) => {
+      const isClash = typed.note !== undefined && newest.note !== seen.note && newest.note !== typed.note;
+      if (isClash) setTheirNote(newest.note ?? '');
+      setSeen(newest);
+    },
+  });
+  const isOthers = seen.takenBy !== null && seen.takenBy._id !== account;
+  const choose = (chosen: string) => {
+    setTyped({ ...typed, note: chosen });
+    setTheirNote(null);
+  };
   return (
     <Dialog
       title={texts.title(who)}
@@ -45,12 +60,16 @@ export function AccessDialog({ request, who, account, onClose }: AccessDialogPro
             isPending={changing.isPending}
             onPress={() =>
               changing.mutate({
-                state,
-                note: note.trim() || null,
-                takesOver,
-                ...(message.trim() && { message: message.trim() }),
+                request: seen,
+                body: {
+                  state,
+                  takesOver,
+                  ...(typed.note !== undefined && { note: typed.note.trim() || null }),
+                  ...(message.trim() && { message: message.trim() }),
+                },
               })
             }
+            isDisabled={theirNote !== null}
           >
             {texts.save}
           </Button>
@@ -62,7 +81,7 @@ export function AccessDialog({ request, who, account, onClose }: AccessDialogPro
           label={texts.state}
           isStacked
           value={state}
-          onChange={setState}
+          onChange={(chosen) => setTyped({ ...typed, state: chosen })}
           options={accessStates.map((one) => ({ value: one, text: texts.states[one] }))}
         />
         {isOthers && state !== 'open' && (
@@ -75,8 +94,26 @@ export function AccessDialog({ request, who, account, onClose }: AccessDialogPro
           lines={3}
           maxLength={longestAccessNote}
           value={note}
-          onChange={setNote}
+          onChange={(written) => setTyped({ ...typed, note: written })}
         />
+        {theirNote !== null && (
+          <Banner tone="care" title={texts.noteChanged} isAnnounced>
+            <p className="whitespace-pre-line wrap-anywhere">{theirNote || texts.noteEmpty}</p>
+            <div className="mt-2 flex flex-wrap gap-2">
+              {theirNote && (
+                <Button size="small" onPress={() => choose(`${theirNote}\n${note}`)}>
+                  {texts.bothNotes}
+                </Button>
+              )}
+              <Button variant="second" size="small" onPress={() => choose(theirNote)}>
+                {texts.keepTheirs}
+              </Button>
+              <Button variant="second" size="small" onPress={() => choose(note)}>
+                {texts.keepMine}
+              </Button>
+            </div>
+          </Banner>
+        )}
         <TextField
           label={texts.message}
           hint={texts.messageHint}

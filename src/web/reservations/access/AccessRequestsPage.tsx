@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileDown, X } from 'lucide-react';
+import { useState } from 'react';
 import { may } from '#core/accounts/access.ts';
 import { accessStates } from '#core/access-requests/rules.ts';
 import type { AccessRequest } from '#core/access-requests/contract.ts';
@@ -30,7 +31,8 @@ import { Pages } from '#web/ui/Pages.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { peopleStrings } from '../people/people-strings.ts';
 import { reportFilterOf } from '../people/use-party-filters.ts';
-import { AccessTask } from './AccessTask.tsx';
+import { AccessDialog } from './AccessDialog.tsx';
+import { AccessTask, type AccessTaskProps } from './AccessTask.tsx';
 import { SignLanguageDates } from './SignLanguageDates.tsx';
 import { accessOptions } from './access-queries.ts';
 import { accessStrings } from './access-strings.ts';
@@ -83,6 +85,8 @@ function Tasks({ account }: { account: string }) {
     accessOptions({ page, limit: perPage, filters: [...ofDates, ...ofState] }, language, account),
   );
   const { rows = [], total = null } = query.data ?? {};
+  // The dialog stays with what is typed in it where its request leaves the list.
+  const [edited, setEdited] = useState<{ request: AccessRequest; who: string } | null>(null);
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-6">
       <div>
@@ -152,7 +156,7 @@ function Tasks({ account }: { account: string }) {
           <p>{texts.noneText}</p>
         </EmptyState>
       ) : (
-        <Dates rows={rows} account={account} />
+        <Dates rows={rows} account={account} onEdit={(request, who) => setEdited({ request, who })} />
       )}
       {total !== null && (
         <Pages
@@ -161,12 +165,13 @@ function Tasks({ account }: { account: string }) {
           onTurn={(next) => change({ page: String(next) })}
         />
       )}
+      {edited && <AccessDialog {...edited} account={account} onClose={() => setEdited(null)} />}
     </div>
   );
 }
 
 /** The requests of each date below its event. */
-function Dates({ rows, account }: { rows: readonly AccessRequest[]; account: string }) {
+function Dates({ rows, ...task }: Omit<AccessTaskProps, 'request'> & { rows: readonly AccessRequest[] }) {
   const formats = useFormats();
   const dates = [...Map.groupBy(rows, ({ sessionId }) => sessionId)];
   return dates.map(([sessionId, requests]) => {
@@ -192,7 +197,7 @@ function Dates({ rows, account }: { rows: readonly AccessRequest[]; account: str
           <ul className="flex flex-col gap-3">
             {requests.map((request) => (
               <li key={request._id}>
-                <AccessTask request={request} account={account} />
+                <AccessTask request={request} {...task} />
               </li>
             ))}
           </ul>

@@ -1,5 +1,4 @@
 import { Check, CircleAlert, Hand, NotebookPen } from 'lucide-react';
-import { useState } from 'react';
 import type { AccessRequest } from '#core/access-requests/contract.ts';
 import { type AccessState, hasEffect, nextState } from '#core/access-requests/rules.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
@@ -7,7 +6,6 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { peopleStrings } from '../people/people-strings.ts';
-import { AccessDialog } from './AccessDialog.tsx';
 import { useAccessChange } from './access-queries.ts';
 import { accessStrings } from './access-strings.ts';
 
@@ -17,12 +15,17 @@ const tones: Readonly<Record<AccessState, string>> = {
   arranged: 'bg-good',
 };
 
+export interface AccessTaskProps {
+  readonly request: AccessRequest;
+  readonly account: string;
+  readonly onEdit: (request: AccessRequest, who: string) => void;
+}
+
 /** What one party needs, how far it is, and the next step. */
-export function AccessTask({ request, account }: { request: AccessRequest; account: string }) {
+export function AccessTask({ request, account, onEdit }: AccessTaskProps) {
   const texts = useStrings(accessStrings);
   const { needKinds } = useStrings(peopleStrings);
-  const [isOpen, setOpen] = useState(false);
-  const changing = useAccessChange(request);
+  const changing = useAccessChange();
   const { needs, kinds, state, takenBy, note, changed, phone, quantity } = request;
   const who = [request.surname, request.name].filter(Boolean).join(' ') || texts.erased;
   const isComing = holdsSeats(request.status) && !request.isSessionCancelled;
@@ -98,20 +101,22 @@ export function AccessTask({ request, account }: { request: AccessRequest; accou
             size="small"
             aria-label={step.label(who)}
             isPending={changing.isPending}
-            onPress={() => changing.mutate({ state: next })}
+            onPress={() => changing.mutate({ request, body: { state: next } })}
           >
             <step.icon aria-hidden className="size-4" />
             {step.text}
           </Button>
         )}
-        <Button variant="quiet" size="small" aria-label={texts.editOf(who)} onPress={() => setOpen(true)}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={texts.editOf(who)}
+          onPress={() => onEdit(request, who)}
+        >
           <NotebookPen aria-hidden className="size-4" />
           {texts.edit}
         </Button>
       </div>
-      {isOpen && (
-        <AccessDialog request={request} who={who} account={account} onClose={() => setOpen(false)} />
-      )}
     </article>
   );
 }

@@ -32,14 +32,25 @@ export function accessHistoryOptions(id: string, account: string) {
   return queryOptions({ ...query(readAccessRequest, { params: { id }, account }), staleTime: 0 });
 }
 
+export interface AccessChange {
+  readonly request: AccessRequest;
+  readonly body: BodyOf<typeof changeAccessRequest>;
+}
+
+export interface AccessChangeOptions {
+  readonly onDone?: () => void;
+  /** Another one was faster: the request as it is now. */
+  readonly onConflict?: (newest: AccessRequest) => void;
+}
+
 /** Changes a request as it was last seen; where another one was faster, the list is fetched again and says so. */
-export function useAccessChange(request: AccessRequest, onDone?: () => void) {
+export function useAccessChange({ onDone, onConflict }: AccessChangeOptions = {}) {
   const texts = useStrings(accessStrings);
   const client = useQueryClient();
   const wording = useWording();
   const language = useLanguage();
   return useSingleMutation({
-    mutationFn: (body: BodyOf<typeof changeAccessRequest>) =>
+    mutationFn: ({ request, body }: AccessChange) =>
       call(changeAccessRequest, {
         params: { id: request._id },
         body,
@@ -53,10 +64,14 @@ export function useAccessChange(request: AccessRequest, onDone?: () => void) {
       onDone?.();
       await client.invalidateQueries({ queryKey: keyOf(listAccessRequests) });
     },
-    onError: (error): void => {
+    onError: async (error, { request }) => {
       const isConflict = isRefused(error, 409);
       toast(isConflict ? texts.conflict : refusalSentence(error, wording), isConflict ? 'care' : 'bad');
-      if (isConflict) void client.invalidateQueries({ queryKey: keyOf(listAccessRequests) });
+      if (!isConflict) return;
+      void client.invalidateQueries({ queryKey: keyOf(listAccessRequests) });
+      // Without an answer the next attempt is refused again.
+      const newest = await call(readAccessRequest, { params: { id: request._id } }).catch(() => null);
+      if (newest) onConflict?.(newest);
     },
   });
 }
