@@ -303,23 +303,40 @@ test('a drop that is refused goes back, and says why at the session and aloud', 
 
 test('of two editors the second reads of the conflict, and sees the session where the first has put it', async () => {
   const { path, ids } = await buildDay([['La cometa', 'hall', '10:00']]);
-  const page = await goOn(path, { signedInAs: editor });
+  const page = await site.open(path, { signedInAs: editor, prepare: (context) => context.clock.install() });
   await block(page, 'La cometa').waitFor();
   const { token } = await site.signIn(editor);
   const { day } = await readDay(ids[0]);
-  const answer = await fetch(`${site.origin}/api/sessions/${ids[0]}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({
-      startDate: new Date(`${day}T16:00:00+02:00`).toISOString(),
-      endDate: new Date(`${day}T17:00:00+02:00`).toISOString(),
-    }),
-  });
-  expect(answer.status).toBe(200);
+  const colleagueMoves = async (start: string, end: string) => {
+    const answer = await fetch(`${site.origin}/api/sessions/${ids[0]}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        startDate: new Date(`${day}T${start}:00+02:00`).toISOString(),
+        endDate: new Date(`${day}T${end}:00+02:00`).toISOString(),
+      }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  await colleagueMoves('16:00', '17:00');
   await drag(page, block(page, 'La cometa'), 1);
   await page.getByText(texts.back('La cometa', texts.because.editConflict)).waitFor();
   await block(page, `16:00`).waitFor();
   expect(await stands(ids[0])).toBe('16:00–17:00 hall');
+
+  // The form began before the next one, which the page reads of while the form is open.
+  await block(page, 'La cometa').click();
+  await page.getByRole('button', { name: texts.changeTime, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(texts.form.end).fill('17:30');
+  await colleagueMoves('12:00', '13:00');
+  await page.clock.fastForward(31_000);
+  const save = dialog.getByRole('button', { name: texts.form.submit });
+  await dialog.getByRole('button', { name: texts.goOnThere }).waitFor();
+  expect(await save.isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: texts.ownTimes }).click();
+  await save.click();
+  await expect.poll(() => stands(ids[0])).toBe('16:00–17:30 hall');
 });
 
 async function readDay(id: string | undefined): Promise<{ day: string }> {
@@ -358,6 +375,22 @@ test('a week shows a place day by day, and a session is dragged to another day',
   expect(await stands(ids[0])).toBe('10:00–11:00 hall');
   const moved = new Date(Date.parse(`${day}T12:00:00Z`) + (isSunday ? -86_400_000 : 86_400_000));
   expect((await readDay(ids[0])).day).toBe(moved.toISOString().slice(0, 10));
+  // The week of everything shows one place, and still does when its only session goes to another one.
+  const ofWeek = await buildEvent(site.database.db, {
+    title: { it: 'Il quasar' },
+    locationId: site.programme.places.hall,
+  });
+  const startDate = new Date('2027-09-08T08:00:00Z');
+  await buildSession(site.database.db, ofWeek, { startDate, endDate: new Date('2027-09-08T09:00:00Z') });
+  await goOn('/manage/timetable?day=2027-09-08&span=week', { signedInAs: editor });
+  await block(page, 'Il quasar').click();
+  await page.getByRole('button', { name: texts.changeTime, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(texts.form.place).selectOption({ label: 'Planetario' });
+  await dialog.getByRole('button', { name: texts.form.submit }).click();
+  await saved(page).waitFor();
+  await page.getByText(texts.nothing.week).waitFor();
+  expect(await page.locator('[data-session]').count()).toBe(0);
 });
 
 test('on a phone the day is a list by hour, and the form changes time and place without dragging', async () => {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { isDay } from '#core/field/filters.ts';
 import { clashesOf, sharedAmong } from '#core/sessions/planning/clashes.ts';
-import { inPlace, type Standing, startAt } from '#core/sessions/timetable/moving.ts';
+import { inPlace, isSameStanding, type Standing, startAt } from '#core/sessions/timetable/moving.ts';
 import { smallHours } from '#core/sessions/schedule.ts';
 import { instantOf, shiftDay, wallTimeOf } from '#core/time.ts';
 import { zone } from '#web/i18n/formats.ts';
@@ -9,6 +9,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { strings as entityStrings } from '#web/resources/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DatePicker } from '#web/ui/dates/DatePicker.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -27,7 +28,8 @@ export interface ChangeTimeDialogProps {
   readonly places: readonly PlaceOfColumn[];
   readonly capacities: ReadonlyMap<string, number | null>;
   readonly words: TimetableWords;
-  readonly onMove: (to: Standing) => void;
+  /** From where it was when its fields were filled in. */
+  readonly onMove: (from: GridSession, to: Standing) => void;
   readonly onClose: () => void;
 }
 
@@ -46,14 +48,18 @@ export function ChangeTimeDialog(dialog: ChangeTimeDialogProps) {
   const { texts } = words;
   const formId = useId();
   const { errors: dateErrors } = useStrings(entityStrings);
-  const [typed, setTyped] = useState(() => typedOf(session));
-  const read = readTyped(typed, session, texts.wrong);
+  const [seen, setSeen] = useState(session);
+  const [typed, setTyped] = useState(() => typedOf(seen));
+  const event = eventPlaceOf(session.row);
+  const isMovedByOthers = !isSameStanding(session.standing, seen.standing, event);
+  const read = readTyped(typed, seen, texts.wrong);
   const form = useForm<Wrong>({
     none: {},
     find: () => ('wrong' in read ? read.wrong : {}),
     send: () => {
       if (!('to' in read)) return;
-      onMove(read.to);
+      if (isMovedByOthers) return;
+      onMove(seen, read.to);
       onClose();
     },
     sending: { isPending: false },
@@ -73,7 +79,6 @@ export function ChangeTimeDialog(dialog: ChangeTimeDialogProps) {
       })
     : [];
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
-  const event = eventPlaceOf(session.row);
   return (
     <Dialog
       title={texts.changeTime}
@@ -84,13 +89,41 @@ export function ChangeTimeDialog(dialog: ChangeTimeDialogProps) {
           <Button variant="quiet" onPress={onClose}>
             {texts.form.cancel}
           </Button>
-          <Button type="submit" form={formId}>
+          <Button type="submit" form={formId} isDisabled={isMovedByOthers}>
             {texts.form.submit}
           </Button>
         </>
       }
     >
       <p className="mb-4 text-lg font-semibold">{words.titleOf(session)}</p>
+      {isMovedByOthers && (
+        <div className="mb-4">
+          <Banner
+            tone="care"
+            isAnnounced
+            title={texts.movedByOthers(
+              words.formats.longDay(session.standing.sessionDay),
+              words.timesOf(session.standing),
+              words.whereIs(session),
+            )}
+          >
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="small"
+                onPress={() => {
+                  setSeen(session);
+                  setTyped(typedOf(session));
+                }}
+              >
+                {texts.goOnThere}
+              </Button>
+              <Button variant="second" size="small" onPress={() => setSeen(session)}>
+                {texts.ownTimes}
+              </Button>
+            </div>
+          </Banner>
+        </div>
+      )}
       <Form form={form} id={formId}>
         <DatePicker
           label={texts.form.day}

@@ -26,6 +26,7 @@ import { useUndoKeys, useSelection } from './use-selection.ts';
 import { focusSession } from './grid/use-keys.ts';
 import { useTimetable } from './moves/use-timetable.ts';
 import { type TimetableWords, useWords } from './use-words.ts';
+import { useWeekPlace } from './use-week-place.ts';
 
 export interface TimetableEditorProps {
   /** The calendar of one event; null: everything. */
@@ -57,9 +58,9 @@ export function TimetableEditor({ eventId, search, firstDay, go }: TimetableEdit
   const places = useMemo(() => answer?.places ?? [], [answer]);
   const capacities = useMemo(() => new Map(places.map(({ _id, capacity }) => [_id, capacity])), [places]);
   const byKey = useMemo(() => new Map(sessions.map((session) => [session.key, session])), [sessions]);
-  // A week of everything is one of one place.
-  const placeId =
-    search.placeId ?? (view === 'week' && eventId === null ? busiestPlace(sessions, places) : null);
+  const isOfOnePlace = view === 'week' && eventId === null && search.placeId === undefined;
+  const weekPlace = useWeekPlace(timetable, { week: days[0], isOn: isOfOnePlace });
+  const placeId = search.placeId ?? weekPlace;
   const { festivalId, eventTypeId } = search;
   const scope = useMemo(
     (): TimetableScope => ({
@@ -81,7 +82,7 @@ export function TimetableEditor({ eventId, search, firstDay, go }: TimetableEdit
   function move(session: GridSession, to: Standing): void {
     const { row } = session;
     if (!row || isSameStanding(session.standing, to, eventPlaceOf(row))) return;
-    queue.move(session.key, to);
+    queue.move(session.key, to, session.standing);
   }
   function drop({ session, to, refused }: Preview): void {
     const title = words.titleOf(session);
@@ -90,7 +91,7 @@ export function TimetableEditor({ eventId, search, firstDay, go }: TimetableEdit
     if (!row || isSameStanding(session.standing, to, eventPlaceOf(row)))
       return announce(words.texts.stays(title));
     announce(words.texts.moved(title, words.timesOf(to), whereAfter(session, to, words)));
-    queue.move(session.key, to);
+    queue.move(session.key, to, session.standing);
   }
   function fixed({ row }: GridSession): void {
     announce(row?.isCancelled ? words.texts.because.cancelled : words.texts.because.foreign);
@@ -235,7 +236,7 @@ export function TimetableEditor({ eventId, search, firstDay, go }: TimetableEdit
           places={places}
           capacities={capacities}
           words={words}
-          onMove={(to) => move(changing, to)}
+          onMove={move}
           onClose={() => selection.change(null)}
         />
       )}
@@ -248,15 +249,4 @@ export function TimetableEditor({ eventId, search, firstDay, go }: TimetableEdit
 function whereAfter({ row }: GridSession, { locationId }: Standing, words: TimetableWords): string {
   const { locationId: ofEvent, eventPresenceType } = row ? eventPlaceOf(row) : { locationId: null };
   return words.whereIs({ row, placeId: eventPresenceType === 'online' ? null : (locationId ?? ofEvent) });
-}
-
-/** The place with the most sessions: a week of everything begins with it. */
-function busiestPlace(
-  sessions: readonly GridSession[],
-  places: readonly { readonly _id: string }[],
-): string | null {
-  const counts = new Map<string | null, number>();
-  for (const { placeId } of sessions) counts.set(placeId, (counts.get(placeId) ?? 0) + 1);
-  const [first] = places.toSorted((one, other) => (counts.get(other._id) ?? 0) - (counts.get(one._id) ?? 0));
-  return first?._id ?? null;
 }

@@ -97,6 +97,10 @@ export const timetableStrings = defineStrings('sessions.timetable', {
     toCheck: (count: number) => `Da controllare: ${count}`,
     nothingToCheck: 'Niente da controllare',
     changeTime: 'Cambia orario o luogo',
+    movedByOthers: (day: string, times: string, place: string) =>
+      `Nel frattempo l’ha spostata un’altra persona: adesso è ${day}, ${times}, ${place}.`,
+    goOnThere: 'Riparti da lì',
+    ownTimes: 'Tieni quello che hai scritto',
     changeTimeOf: (title: string) => `Cambia orario o luogo: ${title}`,
     seatsField: 'Cambia i posti',
     saveSeats: 'Salva i posti',
@@ -208,6 +212,10 @@ export const timetableStrings = defineStrings('sessions.timetable', {
     toCheck: (count: number) => `To check: ${count}`,
     nothingToCheck: 'Nothing to check',
     changeTime: 'Change time or place',
+    movedByOthers: (day: string, times: string, place: string) =>
+      `Someone else has moved it in the meantime: it is now ${day}, ${times}, ${place}.`,
+    goOnThere: 'Go on from there',
+    ownTimes: 'Keep what you typed',
     changeTimeOf: (title: string) => `Change time or place: ${title}`,
     seatsField: 'Change the seats',
     saveSeats: 'Save the seats',

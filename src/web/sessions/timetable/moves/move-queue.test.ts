@@ -82,8 +82,8 @@ function refusal(code: ErrorAnswer['code']): ApiRefusal {
 
 test('moves in quick succession end at the last, with one request at a time for a session', async () => {
   const { queue, at, settled, log } = openQueue();
-  for (const hour of [11, 12, 13]) queue.move('a', standing(hour));
-  queue.move('b', standing(9));
+  for (const hour of [11, 12, 13]) queue.move('a', standing(hour), standing(10));
+  queue.move('b', standing(9), standing(10));
   await settled();
   expect([at('a'), at('b')]).toEqual([13, 9]);
   expect(log.filter((line) => line.startsWith('save a')).at(-1)).toBe('save a 13');
@@ -102,9 +102,9 @@ test('a move while another of its session is on its way is sent after it, by the
     expect(stored.get(id)?.version).toBe(version);
     return write(id, to);
   });
-  queue.move('a', standing(11));
+  queue.move('a', standing(11), standing(10));
   await expect.poll(() => saves).toBe(1);
-  queue.move('a', standing(12));
+  queue.move('a', standing(12), standing(10));
   first.resolve();
   await settled();
   await expect.poll(() => at('a')).toBe(12);
@@ -134,10 +134,10 @@ test('what was booked asks first; without an answer the session goes back and no
       return questions.length === 1 ? null : { message: null };
     },
   });
-  queue.move('a', standing(12));
+  queue.move('a', standing(12), standing(10));
   await settled();
   expect([log, at('a'), queue.get().undoable]).toEqual([['back a by answer'], 10, 0]);
-  queue.move('a', standing(13));
+  queue.move('a', standing(13), standing(10));
   await settled();
   expect(questions.map(({ claimed, to }) => [claimed.accounts, to.startDate.getUTCHours()])).toEqual([
     [2, 12],
@@ -156,8 +156,8 @@ test('two questions are question one after the other', async () => {
       return id === 'a' ? first.promise : { message: null };
     },
   });
-  queue.move('a', standing(12));
-  queue.move('b', standing(13));
+  queue.move('a', standing(12), standing(10));
+  queue.move('b', standing(13), standing(10));
   await expect.poll(() => question).toEqual(['a']);
   first.resolve({ message: null });
   await settled();
@@ -173,13 +173,13 @@ test('a refused move goes back and says why, until the session is moved again', 
     },
   });
   const { queue, settled, log, at } = opened;
-  queue.move('a', standing(12));
+  queue.move('a', standing(12), standing(10));
   await settled();
   expect(log).toEqual(['back a refused']);
   expect(queue.get().failed.get('a')).toMatchObject({ answer: { code: 'notFound' } });
   expect(queue.get().undoable).toBe(0);
   isOver = false;
-  queue.move('a', standing(12));
+  queue.move('a', standing(12), standing(10));
   await settled();
   expect([queue.get().failed.size, at('a')]).toEqual([0, 12]);
 });
@@ -187,12 +187,12 @@ test('a refused move goes back and says why, until the session is moved again', 
 test('an edit of another user meanwhile puts it where that one did', async () => {
   const { queue, settled, log, write, at } = openQueue();
   write('a', standing(15));
-  queue.move('a', standing(12));
+  queue.move('a', standing(12), standing(10));
   await settled();
   expect([log, at('a')]).toEqual([['save a 12', 'back a refused'], 15]);
   expect(queue.get().failed.get('a')).toMatchObject({ answer: { code: 'editConflict' } });
   // From there it can be moved on.
-  queue.move('a', standing(16));
+  queue.move('a', standing(16), standing(15));
   await settled();
   expect(at('a')).toBe(16);
 });
@@ -205,10 +205,10 @@ test('without a connection a move waits, and is sent once when that is back', as
       return unclaimed;
     },
   });
-  queue.move('a', standing(12));
+  queue.move('a', standing(12), standing(10));
   await settled();
   expect(queue.get().wanted.get('a')?.state).toBe('waiting');
-  queue.move('a', standing(13));
+  queue.move('a', standing(13), standing(10));
   await settled();
   expect([at('a'), queue.get().wanted.get('a')?.to]).toEqual([10, standing(13)]);
   isOffline = false;
@@ -237,9 +237,9 @@ test.each([
     onSaved: () => undefined,
   });
   for (const [id, read] of stored) queue.know(id, read);
-  queue.move('a', standing(12));
+  queue.move('a', standing(12), standing(10));
   await expect.poll(() => queue.get().wanted.get('a')?.state).toBe('waiting');
-  queue.move('a', standing(last));
+  queue.move('a', standing(last), standing(10));
   queue.retry();
   await expect.poll(() => queue.get().wanted.size).toBe(0);
   expect([stored.get('a')?.standing, queue.get().back]).toEqual([standing(last), null]);
@@ -247,8 +247,8 @@ test.each([
 
 test('undo takes moves back, the last first, to the very place they had', async () => {
   const { queue, settled, stored } = openQueue();
-  queue.move('a', standing(12, 'aula'));
-  queue.move('b', standing(9));
+  queue.move('a', standing(12, 'aula'), standing(10));
+  queue.move('b', standing(9), standing(10));
   await settled();
   expect(queue.undo()).toBe('b');
   expect(queue.undo()).toBe('a');
@@ -257,8 +257,28 @@ test('undo takes moves back, the last first, to the very place they had', async 
   expect([stored.get('a')?.standing, stored.get('b')?.standing]).toEqual([standing(10), standing(10)]);
 });
 
+test('a move that began before others moved the session leaves it where they did', async () => {
+  const { queue, log, write, at } = openQueue();
+  queue.know('a', write('a', standing(15)));
+  queue.move('a', standing(12), standing(10));
+  expect([log, at('a'), queue.get().wanted.size]).toEqual([['back a refused'], 15, 0]);
+  expect(queue.get().failed.get('a')).toBe('editConflict');
+});
+
+test('undo leaves a session where others have moved it since', async () => {
+  const { queue, settled, log, write, at } = openQueue();
+  queue.move('a', standing(12), standing(10));
+  await settled();
+  // The server is read again once nothing is on its way.
+  await expect.poll(() => at('a')).toBe(12);
+  queue.know('a', write('a', standing(15)));
+  expect(queue.undo()).toBeNull();
+  await settled();
+  expect([log, at('a'), queue.get().undoable]).toEqual([['save a 12', 'back a refused'], 15, 0]);
+});
+
 test('a move to where it stands is none', async () => {
   const { queue, log } = openQueue();
-  queue.move('a', standing(10));
+  queue.move('a', standing(10), standing(10));
   expect([queue.get().wanted.size, queue.get().undoable, log]).toEqual([0, 0, []]);
 });

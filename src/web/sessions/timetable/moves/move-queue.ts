@@ -86,6 +86,11 @@ export function createMoveQueue(port: MovePort) {
     publish({ back: { id, because } });
     wish(id, null);
   }
+  /** It is not where the user saw it. */
+  function stay(id: string): void {
+    const error = 'editConflict';
+    publish({ failed: new Map(state.failed).set(id, error), back: { id, because: { error } } });
+  }
   function isThere(id: string, to: Standing): boolean {
     const standing = known.get(id)?.standing;
     return standing !== undefined && equal(standing, to);
@@ -169,10 +174,11 @@ export function createMoveQueue(port: MovePort) {
     know(id: string, read: StandingVersion): void {
       if (!running.has(id)) known.set(id, read);
     },
-    /** `isUndo` is for what takes a move back. */
-    move(id: string, to: Standing): void {
+    /** From where the user saw it; where others have moved it meanwhile it stays there. */
+    move(id: string, to: Standing, seen: Standing): void {
       const before = state.wanted.get(id)?.to ?? known.get(id)?.standing;
       if (!before || equal(before, to)) return;
+      if (!equal(before, seen) && !isThere(id, seen)) return stay(id);
       done = [...done, { id, before, to }].slice(-mostUndone);
       move(id, to);
     },
@@ -181,6 +187,12 @@ export function createMoveQueue(port: MovePort) {
       const last = done.at(-1);
       if (!last) return null;
       done = done.slice(0, -1);
+      const now = state.wanted.get(last.id)?.to ?? known.get(last.id)?.standing;
+      const isElsewhere = now !== undefined && !equal(now, last.to);
+      if (isElsewhere) {
+        stay(last.id);
+        return null;
+      }
       move(last.id, last.before);
       return last.id;
     },
