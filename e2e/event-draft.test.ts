@@ -226,6 +226,38 @@ describe('two windows of one editor', () => {
     expect(await stored()).toMatchObject({ thanks: 'a Giulia e a Marco', collaboration: 'il museo' });
   });
 
+  test('with a new event each have a draft of their own, which is found once its window is closed', async () => {
+    const one = await site.open('/manage/events/new', { signedInAs: marta });
+    await thanks(one).fill('Alfa');
+    await isIn(one, 'stored');
+    const two = await one.context().newPage();
+    await two.goto(`${site.origin}/manage/events/new`);
+    await thanks(two).waitFor();
+    expect([await thanks(two).inputValue(), await found(two).count()]).toEqual(['', 0]);
+    await thanks(two).fill('Beta');
+    await isIn(two, 'stored');
+    expect(await thanks(one).inputValue()).toBe('Alfa');
+    await one.close();
+    const three = await two.context().newPage();
+    await three.goto(`${site.origin}/manage/events/new`);
+    await found(three).waitFor();
+    await button(three, texts.discard).click();
+    await button(three, texts.discardYes).click();
+    await expect.poll(() => thanks(three).inputValue()).toBe('');
+    expect(await thanks(two).inputValue()).toBe('Beta');
+    await expect
+      .poll(() =>
+        site.database.db.selectFrom('drafts').select('edits').where('entityId', 'like', 'new%').execute(),
+      )
+      .toEqual([{ edits: { thanks: { from: null, to: 'Beta' } } }]);
+    await two.bringToFront();
+    await two.reload();
+    await found(two).waitFor();
+    await button(two, texts.discard).click();
+    await button(two, texts.discardYes).click();
+    await isIn(two, 'none');
+  });
+
   test('on two devices are put together; a field that was typed in both is chosen', async () => {
     const phone = await open(editor, /409/);
     const desk = await openElsewhere(editor, /409/);

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id, instant, line } from '#core/field/validation.ts';
 import { isShallow, storable } from './edits.ts';
-import { type DraftedPath, mostParts, newRow } from './rules.ts';
+import { type DraftedPath, mostParts, newRow, newRows } from './rules.ts';
 
 const part = z.string().check(z.minLength(1), z.maxLength(100));
 const edit = z.strictObject({
@@ -21,7 +21,8 @@ const edits = z.record(part, edit).check(
 
 /** Of the row, or `new` for one that has not been saved yet. */
 export const formId = z.union([id, z.literal(newRow)]);
-const params = z.strictObject({ id: formId });
+/** Windows with new rows have drafts of their own. */
+const params = z.strictObject({ id: z.union([id, z.enum(newRows)]) });
 /** The version of the row that the edits began from; null for a new one. */
 const version = z.nullable(line(100).check(z.minLength(1)));
 /** Grows with each change; another draft of the same form has later ones. */

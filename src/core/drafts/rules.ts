@@ -8,8 +8,15 @@ import { resources } from '#core/resources/index.ts';
 export const draftedPaths = ['events'] as const;
 export type DraftedPath = (typeof draftedPaths)[number];
 
-/** Stands for a row that has not been saved yet: an account has one draft of a new row of an entity. */
+/** Stands for a row that has not been saved yet. */
 export const newRow = 'new';
+/** The drafts of new rows: one for each window in which one is being typed, so that none empties another. */
+export const newRows = [newRow, 'new-2', 'new-3', 'new-4'] as const;
+export type NewRow = (typeof newRows)[number];
+
+export function isNewRow(id: string): id is NewRow {
+  return newRows.some((one) => one === id);
+}
 
 /** Days after its last change after which a draft is deleted. */
 export const draftDays = 60;
@@ -22,8 +29,8 @@ export const mostParts = 200;
 
 /** Whether an account works on a row, or adds one. Whether the row exists is another question. */
 export function mayDraft(viewer: AccountViewer, path: DraftedPath, id: string): boolean {
-  const verb = id === newRow ? 'create' : 'update';
+  const verb = isNewRow(id) ? 'create' : 'update';
   return staffGrantsOf(resources[path], verb, viewer).some(
-    ({ rows }) => id === newRow || isAmong(rows, { _id: id }, viewer),
+    ({ rows }) => isNewRow(id) || isAmong(rows, { _id: id }, viewer),
   );
 }

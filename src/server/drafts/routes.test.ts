@@ -54,6 +54,11 @@ describe('a draft', () => {
     await store(ada, { version: null, edits: {} }, 'new');
     expect(await stored(ada, other)).toBeNull();
     expect(await stored(ada, 'new')).toMatchObject({ version: null, edits: {} });
+    // A second window with a new event has another one.
+    expect(await stored(ada, 'new-2')).toBeNull();
+    await store(ada, { version: null }, 'new-2');
+    expect(await stored(ada, 'new')).toMatchObject({ version: null, edits: {} });
+    expect((await store(ada, { version: null }, 'new-5')).status).toBe(404);
   });
 
   test('is written on top of the newest revision only: what another window typed is not overwritten', async () => {

@@ -7,10 +7,10 @@ import type { Edits } from '#core/drafts/edits.ts';
 import {
   draftDays,
   type DraftedPath,
+  isNewRow,
   longestDraft,
   mayDraft,
   mostDrafts,
-  newRow,
 } from '#core/drafts/rules.ts';
 import { Refusal } from '#core/refusals.ts';
 import { instantOfVersion } from '#core/versions.ts';
@@ -88,7 +88,7 @@ export async function changesOfOthers(
 ): Promise<ChangeOfOthers[]> {
   await expectForm(db, form, viewer);
   const after = instantOfVersion(since ?? '');
-  if (form.id === newRow || after === null) return [];
+  if (isNewRow(form.id) || after === null) return [];
   const changes = await store.readChangesOfOthers(db, {
     userId: viewer.userId,
     entityName: form.entity,
@@ -105,7 +105,7 @@ export async function forgetOldDrafts(db: Reader): Promise<number> {
 
 /** A row that the caller may not see is not there; one that the caller does not work on has no form. */
 async function expectForm(db: Reader, { entity, id }: DraftedForm, viewer: AccountViewer): Promise<void> {
-  if (id !== newRow && !(await readRow(db, entity, id, openableRows(entity, viewer))))
+  if (!isNewRow(id) && !(await readRow(db, entity, id, openableRows(entity, viewer))))
     throw new Refusal('notFound');
   if (!mayDraft(viewer, entity, id)) throw new Refusal('forbidden');
 }

@@ -33,6 +33,8 @@ export interface DeviceDraft {
 /** What a window says to the others. */
 export type DraftNews = {
   readonly draft: DeviceDraft;
+  /** The edits that it had when it last spoke. */
+  readonly before: Edits;
   /** The edits have been saved: the row has changed. */
   readonly isSaved: boolean;
 };

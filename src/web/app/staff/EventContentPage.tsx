@@ -13,6 +13,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
 import { draftOptions, nothingFound } from '#web/resources/drafts/load-draft.ts';
+import { useNewDraft } from '#web/resources/drafts/new-draft.ts';
 import { mayAsStaff, newFields } from '#web/resources/entities.ts';
 import { MissingEntity } from '#web/resources/form/MissingEntity.tsx';
 import { prefillOf } from '#web/resources/form/draft.ts';
@@ -59,14 +60,15 @@ function Content({ id, userId }: { id: string; userId: string }) {
   const people = useQuery({ ...appearancesOptions(id), enabled: isEdited && !isNew });
   const draft = useQuery({
     ...draftOptions({ userId, path: 'events', id }, 'events'),
-    enabled: isEdited,
+    enabled: isEdited && !isNew,
   });
+  const ofNew = useNewDraft(userId, 'events', isNew);
   const error = event.error ?? people.error;
   if (isRefused(error, 403)) return <ForbiddenPage />;
   if (isRefused(error, 400) || isRefused(error, 404)) return <MissingEntity name="events" />;
   if (error && (!event.data || (isEdited && !people.data)))
-    return <ErrorState error={error} onRetry={() => event.refetch()} />;
-  const found = isEdited ? draft.data : nothingFound;
+    return <ErrorState error={error} onRetry={() => Promise.all([event.refetch(), people.refetch()])} />;
+  const found = isNew ? ofNew?.found : isEdited ? draft.data : nothingFound;
   const isLoaded = found && (isNew || (event.data && (people.data || !isEdited)));
   if (!isLoaded)
     return (
@@ -82,6 +84,7 @@ function Content({ id, userId }: { id: string; userId: string }) {
       prefill={isNew ? prefillOf(search, newFields('events', viewer)) : {}}
       appearances={people.data ?? []}
       found={found}
+      draftId={ofNew?.id ?? id}
     />
   );
 }

@@ -63,10 +63,13 @@ export interface EventContentFormProps {
   readonly prefill: Draft;
   readonly appearances: readonly Appearance[];
   readonly found: FoundDraft;
+  /** The key of its draft. */
+  readonly draftId: string;
 }
 
 /** The content of an event: the form, its draft and the preview of its page (docs/product/events.md#content). */
-export function EventContentForm({ userId, initial, prefill, appearances, found }: EventContentFormProps) {
+export function EventContentForm(props: EventContentFormProps) {
+  const { userId, initial, prefill, appearances, found, draftId } = props;
   const texts = useStrings(contentStrings);
   const wording = useWording();
   const viewer = useViewer();
@@ -78,7 +81,7 @@ export function EventContentForm({ userId, initial, prefill, appearances, found 
     () => (initial ? shownFields('events', viewer, initial.row) : newFields('events', viewer)),
     [viewer, initial],
   );
-  const content = useEventContent({ id, userId, fields, initial, prefill, appearances, found });
+  const content = useEventContent({ id, draftId, userId, fields, initial, prefill, appearances, found });
   const { form, draft } = content;
   const extension = useExtension('events');
   const { useSaveConfirmation = useNoConfirmation } = extension;

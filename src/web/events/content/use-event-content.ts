@@ -29,6 +29,8 @@ const speakersField: Field = { kind: 'references', to: 'speakers', max: mostSpea
 
 export interface EventContentOptions {
   readonly id: string;
+  /** The key of its draft: its own id, or one of a new event. */
+  readonly draftId: string;
   readonly userId: string;
   readonly fields: Fields;
   /** Null: a new event. */
@@ -101,7 +103,7 @@ export function useEventContent(options: EventContentOptions): ContentForm {
   }
 
   const draft = useFormDraft({
-    key: { userId: options.userId, path: 'events', id },
+    key: { userId: options.userId, path: 'events', id: options.draftId },
     path: 'events',
     found,
     base,

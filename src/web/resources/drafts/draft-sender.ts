@@ -3,6 +3,7 @@
 import { drafts } from '#core/drafts/contract.ts';
 import { type Edits, editsSince, mergeEdits, storable } from '#core/drafts/edits.ts';
 import type { DraftedPath } from '#core/drafts/rules.ts';
+import { hear, openWindow, say, type WindowEdits } from '#core/drafts/windows.ts';
 import { equal } from '#core/field/equality.ts';
 import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
@@ -46,8 +47,8 @@ export class DraftSender {
   /** The newest, as JSON has them. */
   #edits: Edits;
   #version: string | null = null;
-  /** What all windows of this browser have. */
-  #shared: Edits;
+  /** What this window has said to the others of this browser, and heard of them. */
+  #window: WindowEdits;
   #sent: SentDraft;
   #isStored = true;
   #isWriting = false;
@@ -58,7 +59,7 @@ export class DraftSender {
   constructor(options: DraftSenderOptions) {
     this.#options = options;
     this.#edits = options.edits;
-    this.#shared = options.edits;
+    this.#window = openWindow(plain(options.edits));
     this.#sent = options.sent;
     this.#channel = openDraftChannel(options.key, (news) => this.#hear(news));
     addEventListener('online', this.#sendNow);
@@ -72,7 +73,7 @@ export class DraftSender {
     this.#version = version;
     if (isSameText(newest, this.#edits)) return;
     this.#edits = newest;
-    this.#share(false);
+    this.#share();
     this.#plan(sendMs);
   }
 
@@ -88,7 +89,7 @@ export class DraftSender {
   saved(sent: Edits, id: string, version: string | null): DraftSender {
     const saved = plain(sent);
     const left = editsSince(saved, this.#edits);
-    this.#channel.say({ draft: { ...this.#draft(), edits: saved }, isSaved: true });
+    this.#channel.say({ draft: { ...this.#draft(), edits: saved }, before: saved, isSaved: true });
     const { key } = this.#options;
     this.#become(key.id === id ? left : {});
     if (key.id === id) return this;
@@ -114,7 +115,7 @@ export class DraftSender {
 
   #become(edits: Edits): void {
     this.#edits = edits;
-    this.#share(false);
+    this.#share();
     this.#plan(0);
   }
 
@@ -122,9 +123,10 @@ export class DraftSender {
     return { version: this.#version, edits: this.#edits, sent: this.#sent, changedAt: Date.now() };
   }
 
-  #share(isSaved: boolean): void {
-    this.#shared = this.#edits;
-    this.#channel.say({ draft: this.#draft(), isSaved });
+  #share(): void {
+    const { window, news } = say(this.#window, this.#edits);
+    this.#window = window;
+    this.#channel.say({ draft: this.#draft(), before: news.before, isSaved: false });
     this.#say('sending');
     void this.#write();
   }
@@ -143,12 +145,12 @@ export class DraftSender {
     if (!this.#isStored && !this.#isSent()) this.#say('lost');
   }
 
-  #hear({ draft, isSaved }: DraftNews): void {
+  #hear({ draft, before, isSaved }: DraftNews): void {
     if (this.#isClosed) return;
     if (isSaved) return this.#options.onSaved(draft.edits);
     if (draft.sent.revision !== this.#sent.revision) this.#sent = draft.sent;
-    const merged = mergeEdits(this.#shared, this.#edits, draft.edits);
-    this.#shared = draft.edits;
+    this.#window = hear({ ...this.#window, edits: this.#edits }, { before, edits: draft.edits });
+    const merged = this.#window.edits;
     if (isSameText(merged, this.#edits)) {
       if (this.#isSent()) this.#say('stored');
       return;
@@ -183,7 +185,7 @@ export class DraftSender {
       }
       this.#isSending = false;
       void this.#write();
-      if (!this.#isClosed) this.#channel.say({ draft: this.#draft(), isSaved: false });
+      if (!this.#isClosed) this.#channel.say({ draft: this.#draft(), before: this.#edits, isSaved: false });
       if (this.#isSent()) this.#say('stored');
       else this.#plan(this.#isClosed ? 0 : sendMs);
     } catch (error) {
@@ -203,7 +205,7 @@ export class DraftSender {
       if (!equal(merged, this.#edits)) {
         this.#edits = merged;
         this.#options.onEdits(merged);
-        this.#share(false);
+        this.#share();
       }
       if (this.#isSent()) this.#say('stored');
       else this.#plan(0);
