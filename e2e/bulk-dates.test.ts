@@ -4,6 +4,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
 import { strings as resourceStrings } from '#web/resources/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { bulkStrings } from '#web/sessions/bulk/bulk-strings.ts';
@@ -21,6 +22,7 @@ import { languagesTried } from '#test/sizes.ts';
 import { openSite, password, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 
+const leaving = stringsIn('it', leaveStrings);
 const texts = stringsIn('it', bulkStrings);
 const dates = stringsIn('it', dateStrings);
 const cancelling = stringsIn('it', cancelStrings);
@@ -215,6 +217,11 @@ test('a date that another editor changes meanwhile is named, and nothing typed i
   const field = page.getByRole('textbox', { name: seats, exact: true });
   await field.fill('30');
   await button(page, texts.save(2)).waitFor();
+  // The command bar would lead away from it, and going back asks.
+  await page.keyboard.press('Control+k');
+  await page.evaluate(() => history.back());
+  await page.getByRole('button', { name: leaving.stay }).click();
+  expect(await page.getByRole('dialog').count()).toBe(1);
   await changeElsewhere(ids[0] ?? '', { minPupils: 5 });
   await button(page, texts.save(2)).click();
   await page.getByText(texts.because1(nameAt(7), texts.why.editConflict)).waitFor();

@@ -19,6 +19,7 @@ import { usePathHere } from './header/navigation.ts';
 import { languageOfPrivatePage } from './header/preferred-language.ts';
 import { isStaffPath } from './staff-page-head.ts';
 import { strings } from './strings.ts';
+import { LeaveGuard } from './unsaved/LeaveGuard.tsx';
 import { useHydrated, useMedia } from '#web/device/browser.ts';
 
 // It contains the words of every entity: loaded only after sign-in.
@@ -127,7 +128,10 @@ export function PrivateArea() {
           />
         )}
         {verdict === 'own' && !isForced ? (
-          <Outlet />
+          <>
+            <Outlet />
+            <LeaveGuard />
+          </>
         ) : (
           <>
             <noscript>{texts.needsScript}</noscript>

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { findTickets, readDoorTicket, type SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { keyOf } from '#web/api/key.ts';
@@ -39,11 +38,12 @@ function sessionAtDoor(
   return door?.session?._id === pack.session._id ? door.session : pack.session;
 }
 
+const ofDocument = { lostBy: 'document' } as const;
+
 /** A document that goes away would lose people who were not counted yet; other pages of the door do not. */
 function useTapsWaiting(): void {
   const areWaiting = useSyncExternalStore(subscribeToTaps, areTapsWaiting);
-  useLosable(areWaiting);
-  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: areTapsWaiting });
+  useLosable(areWaiting, ofDocument);
 }
 
 /** Tickets that are shown come from the server or from the pack: once the network goes or comes back they are read again. */

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { commandStrings } from './command-strings.ts';
@@ -11,13 +11,16 @@ const CommandBar = lazyPart(async () => (await import('./CommandBar.tsx')).Comma
 export function CommandButton() {
   const texts = useStrings(commandStrings);
   const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
       if (!isKey || event.altKey || event.shiftKey) return;
       // The browser's own search would open.
       event.preventDefault();
-      setOpen((before) => !before);
+      // What is typed in a dialog would go with its page.
+      const isBehindDialog = button.current?.closest('[aria-hidden=true], [inert]');
+      setOpen((before) => !before && !isBehindDialog);
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
@@ -25,6 +28,7 @@ export function CommandButton() {
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"

@@ -14,6 +14,12 @@ export const mediaStrings = defineStrings('resources.media', {
     retry: 'Riprova',
     retryAll: 'Riprova tutti',
     close: 'Chiudi l’elenco',
+    leaving: {
+      title: 'Interrompere i caricamenti?',
+      text: 'Alcuni file stanno ancora arrivando: se esci adesso, non arrivano.',
+      leave: 'Esci e interrompi',
+      stay: 'Resta qui',
+    },
     queueEnded: (done: number, failed: number) =>
       `${done === 1 ? '1 file caricato' : `${done} file caricati`}${failed > 0 ? `, ${failed} non ${failed === 1 ? 'riuscito' : 'riusciti'}` : ''}`,
     progress: (done: number, all: number) => `${done} di ${all}`,
@@ -64,6 +70,12 @@ export const mediaStrings = defineStrings('resources.media', {
     retry: 'Try again',
     retryAll: 'Try all again',
     close: 'Close the list',
+    leaving: {
+      title: 'Stop the uploads?',
+      text: 'Some files are still on their way: if you leave now, they do not arrive.',
+      leave: 'Leave and stop',
+      stay: 'Stay here',
+    },
     queueEnded: (done: number, failed: number) =>
       `${done === 1 ? '1 file uploaded' : `${done} files uploaded`}${failed > 0 ? `, ${failed} failed` : ''}`,
     progress: (done: number, all: number) => `${done} of ${all}`,

@@ -4,6 +4,7 @@ import type { FileAnswer } from '#core/files/contract.ts';
 import { upload } from '#web/api/upload.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useLosable } from '#web/layout/unsaved/unsaved.ts';
 import { announce } from '#web/ui/feedback/announcements.ts';
 import { filesKey } from './media-queries.ts';
 import { mediaStrings } from './media-strings.ts';
@@ -19,7 +20,7 @@ export interface UploadQueue {
   readonly clear: () => void;
 }
 
-/** Uploads files, a few at once; leaving the page ends what is on its way. `onUploaded` gets each that has arrived. */
+/** Uploads files, a few at once; leaving the page ends what is on its way, after a confirmation. `onUploaded` gets each that has arrived. */
 export function useUploadQueue(
   onUploaded: (file: FileAnswer, queued: QueuedFile) => void = () => undefined,
 ): UploadQueue {
@@ -58,6 +59,7 @@ export function useUploadQueue(
   }, [queue, client, wording]);
 
   const rest = isAtRest(queue);
+  useLosable(!rest, { words: texts.leaving });
   const [done, failed] = (['done', 'failed'] as const).map(
     (state) => queue.filter((one) => one.state === state).length,
   ) as [number, number];

@@ -12,7 +12,6 @@ import { editStrings } from './edit-strings.ts';
 export function UnsavedCells({ edits }: { readonly edits: CellEdits }) {
   const texts = useStrings(editStrings);
   const leaving = useStrings(leaveStrings);
-  const isLeaving = useRef(false);
   useSaveKey(useRef(null), () => void edits.saveAll());
   return (
     <>
@@ -29,7 +28,7 @@ export function UnsavedCells({ edits }: { readonly edits: CellEdits }) {
           <p>{texts.unsavedText}</p>
         </Banner>
       )}
-      <UnsavedDialog isUnsaved={edits.unsaved > 0} isLeaving={isLeaving} isWithinPage {...leaving} />
+      <UnsavedDialog isUnsaved={edits.isLosable} settle={edits.settle} isWithinPage {...leaving} />
     </>
   );
 }

@@ -34,6 +34,10 @@ export interface CellEdits {
   /** How many are typed and not saved: refused, or without a network. */
   readonly unsaved: number;
   readonly saveAll: () => Promise<void>;
+  /** Whether leaving would lose something: refused, on its way, or typed in a cell that is open. */
+  readonly isLosable: boolean;
+  /** Saves what is typed in cells that are open, and waits for what is on its way; resolves to whether nothing is left. */
+  readonly settle: () => Promise<boolean>;
   readonly language: Language;
 }
 

@@ -51,9 +51,16 @@ export function useCellEdits(view: ListView): CellEdits {
     latest.current = next;
     setEdits(next);
   }
+  const sending = useRef(new Set<Promise<void>>());
   const now = (rowId: string, column: string) => latest.current.get(keyOfCell(rowId, column));
 
-  async function send(edit: CellEdit, column: CellColumn, version: string | null): Promise<void> {
+  function send(edit: CellEdit, column: CellColumn, version: string | null): Promise<void> {
+    const sent = sendNow(edit, column, version);
+    sending.current.add(sent);
+    return sent.finally(() => sending.current.delete(sent));
+  }
+
+  async function sendNow(edit: CellEdit, column: CellColumn, version: string | null): Promise<void> {
     const { _id: id } = edit.base;
     const { name, field } = column;
     const { reason: _, theirs: __, ...plain } = edit;
@@ -103,6 +110,11 @@ export function useCellEdits(view: ListView): CellEdits {
     await send(typed, column, versionAt(new Date(String(edit.base['updatedAt']))));
   }
 
+  const isTyped = ({ state, base, column, value }: CellEdit) => {
+    const field = view.fields[column];
+    return state === 'open' && field !== undefined && !equal(value, base[column] ?? emptyOf(field));
+  };
+  const isLosable = (edit: CellEdit) => edit.state !== 'open' || isTyped(edit);
   const waiting = [...edits.values()].filter(({ state }) => state === 'failed' || state === 'conflict');
   return {
     of: (rowId, column) => edits.get(keyOfCell(rowId, column)),
@@ -128,6 +140,15 @@ export function useCellEdits(view: ListView): CellEdits {
       if (edit?.theirs) await send(edit, column, edit.theirs.version);
     },
     unsaved: waiting.length,
+    isLosable: [...edits.values()].some(isLosable),
+    settle: async () => {
+      for (const edit of latest.current.values()) {
+        const field = view.fields[edit.column];
+        if (field && isTyped(edit)) void save(edit.base._id, { name: edit.column, field });
+      }
+      await Promise.allSettled(sending.current);
+      return ![...latest.current.values()].some(isLosable);
+    },
     saveAll: async () => {
       for (const { base, column, state } of waiting) {
         const field = view.fields[column];
