@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvalStrings } from '#web/events/approval/approval-strings.ts';
 import { eventActionStrings } from '#web/events/staff/action-strings.ts';
+import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
 import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent } from '#test/build-programme.ts';
 import { openSite, type Site } from '#test/site.ts';
@@ -46,6 +47,9 @@ test('an editor chooses a contact and sends the event, and the contact rejects i
   const question = theirs.getByRole('dialog', { name: texts.rejectTitle(1) });
   expect(await question.getByRole('button', { name: texts.reject }).isDisabled()).toBe(true);
   await question.getByLabel(texts.why).fill('Manca la foto.');
+  await theirs.keyboard.press('Escape');
+  await question.getByRole('button', { name: leaveStrings.it.goOn }).click();
+  expect(await question.getByLabel(texts.why).inputValue()).toBe('Manca la foto.');
   expect(await lightAndDarkFindings(theirs)).toEqual([]);
   await question.getByRole('button', { name: texts.reject }).click();
   await theirs.getByText(texts.emptyForMe).waitFor();

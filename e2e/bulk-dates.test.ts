@@ -15,6 +15,7 @@ import { strings } from '#web/sessions/strings.ts';
 import { messageStrings } from '#web/sessions/message-strings.ts';
 import { wallTimeOf } from '#core/time.ts';
 import { viewFindings, widthTooMuch } from '#test/accessible.ts';
+import { strings as uiStrings } from '#web/ui/strings.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { handsOn } from '#test/hands-on.ts';
 import { onePage } from '#test/one-page.ts';
@@ -23,6 +24,7 @@ import { openSite, password, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 
 const leaving = stringsIn('it', leaveStrings);
+const ui = stringsIn('it', uiStrings);
 const texts = stringsIn('it', bulkStrings);
 const dates = stringsIn('it', dateStrings);
 const cancelling = stringsIn('it', cancelStrings);
@@ -222,6 +224,8 @@ test('a date that another editor changes meanwhile is named, and nothing typed i
   await page.evaluate(() => history.back());
   await page.getByRole('button', { name: leaving.stay }).click();
   expect(await page.getByRole('dialog').count()).toBe(1);
+  await button(page, ui.close).click();
+  await button(page, leaving.goOn).click();
   await changeElsewhere(ids[0] ?? '', { minPupils: 5 });
   await button(page, texts.save(2)).click();
   await page.getByText(texts.because1(nameAt(7), texts.why.editConflict)).waitFor();

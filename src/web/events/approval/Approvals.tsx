@@ -117,6 +117,11 @@ function Waiting({ rows }: { rows: readonly ApprovalRow[] }) {
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const here = rows.map(({ _id }) => _id).filter((id) => chosen.includes(id));
 
+  function reject(ids: readonly string[]) {
+    setRefused([]);
+    setRejecting(ids);
+  }
+
   async function decide(ids: readonly string[], reason: string | null) {
     setPending(true);
     try {
@@ -135,6 +140,8 @@ function Waiting({ rows }: { rows: readonly ApprovalRow[] }) {
         }),
       );
       if (done > 0) toast(reason === null ? texts.approved(done) : texts.rejected(done));
+      // Where none was rejected, the reason stays in its dialog, which says why.
+      if (done === 0 && reason !== null) return;
       setChosen([]);
       setRejecting([]);
     } catch (error) {
@@ -147,19 +154,20 @@ function Waiting({ rows }: { rows: readonly ApprovalRow[] }) {
     }
   }
 
+  const whyRefused = refused.length > 0 && (
+    <Banner tone="care" title={texts.refused} isAnnounced>
+      <ul className="mt-1">
+        {refused.map(({ title, because }) => (
+          <li key={title}>
+            <strong>{title}</strong>: {because}
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
   return (
     <>
-      {refused.length > 0 && (
-        <Banner tone="care" title={texts.refused} isAnnounced>
-          <ul className="mt-1">
-            {refused.map(({ title, because }) => (
-              <li key={title}>
-                <strong>{title}</strong>: {because}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
+      {rejecting.length === 0 && whyRefused}
       {rows.length > 1 && (
         <Checkbox
           isSelected={here.length === rows.length}
@@ -181,12 +189,12 @@ function Waiting({ rows }: { rows: readonly ApprovalRow[] }) {
                 setChosen(isChosen ? [...here, row._id] : here.filter((id) => id !== row._id)),
             })}
             onApprove={() => void decide([row._id], null)}
-            onReject={() => setRejecting([row._id])}
+            onReject={() => reject([row._id])}
           />
         ))}
       </ul>
       <BulkBar count={here.length} onChooseNone={() => setChosen([])}>
-        <Button variant="quiet" className={onStrong} isPending={isPending} onPress={() => setRejecting(here)}>
+        <Button variant="quiet" className={onStrong} isPending={isPending} onPress={() => reject(here)}>
           <X aria-hidden className="size-5" />
           {texts.reject}
         </Button>
@@ -200,6 +208,7 @@ function Waiting({ rows }: { rows: readonly ApprovalRow[] }) {
           count={rejecting.length}
           onClose={() => setRejecting([])}
           onReject={(reason) => decide(rejecting, reason)}
+          failure={whyRefused}
         />
       )}
     </>

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
+import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
+import { useLosable } from '#web/layout/unsaved/unsaved.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { approvalStrings } from './approval-strings.ts';
 
@@ -9,18 +10,23 @@ interface RejectDialogProps {
   readonly count: number;
   readonly onClose: () => void;
   readonly onReject: (reason: string) => Promise<void>;
+  /** Why nothing was rejected; the reason is still there. */
+  readonly failure: ReactNode;
 }
 
 /** Asks for the reason, which the sender reads. */
-export function RejectDialog({ count, onClose, onReject }: RejectDialogProps) {
+export function RejectDialog({ count, onClose, onReject, failure }: RejectDialogProps) {
   const texts = useStrings(approvalStrings);
   const [reason, setReason] = useState('');
   const [isPending, setPending] = useState(false);
+  useLosable(reason !== '' && !isPending);
   return (
-    <Dialog
+    <TypedDialog
       title={texts.rejectTitle(count)}
       isOpen
       onClose={onClose}
+      isTyped={reason !== ''}
+      failure={failure}
       actions={
         <>
           <Button variant="quiet" onPress={onClose} isDisabled={isPending}>
@@ -49,6 +55,6 @@ export function RejectDialog({ count, onClose, onReject }: RejectDialogProps) {
         isRequired
         maxLength={1000}
       />
-    </Dialog>
+    </TypedDialog>
   );
 }

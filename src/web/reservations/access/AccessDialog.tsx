@@ -5,9 +5,10 @@ import { type AccessState, accessStates, longestAccessNote } from '#core/access-
 import { longestWords } from '#core/reservations/change-contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
+import { useLosable } from '#web/layout/unsaved/unsaved.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -40,16 +41,19 @@ export function AccessDialog({ request, who, account, onClose }: AccessDialogPro
       setSeen(newest);
     },
   });
+  const isTyped = typed.note !== undefined || message !== '';
+  useLosable(isTyped && !changing.isPending && !changing.isSuccess);
   const isOthers = seen.takenBy !== null && seen.takenBy._id !== account;
   const choose = (chosen: string) => {
     setTyped({ ...typed, note: chosen });
     setTheirNote(null);
   };
   return (
-    <Dialog
+    <TypedDialog
       title={texts.title(who)}
       isOpen
       isSheet
+      isTyped={isTyped}
       onClose={onClose}
       actions={
         <>
@@ -129,7 +133,7 @@ export function AccessDialog({ request, who, account, onClose }: AccessDialogPro
           <History id={request._id} account={account} />
         </section>
       </div>
-    </Dialog>
+    </TypedDialog>
   );
 }
 

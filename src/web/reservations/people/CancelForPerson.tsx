@@ -7,10 +7,11 @@ import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
+import { useLosable } from '#web/layout/unsaved/unsaved.ts';
 import { messageFor } from '#web/refusals/message-for.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -38,6 +39,7 @@ export function CancelForPerson({
   const language = useLanguage();
   const id = useId();
   const [message, setMessage] = useState('');
+  const [hasReason, setHasReason] = useState(false);
   const theirs = row.language ?? language;
   const [writtenIn, setWrittenIn] = useState<Language>(theirs);
   const cancelling = useReservationAction<{ readonly reason: string; readonly message: string }>({
@@ -54,6 +56,8 @@ export function CancelForPerson({
       onClose();
     },
   });
+  const isTyped = hasReason || message !== '';
+  useLosable(isTyped && !cancelling.isPending && !cancelling.isSuccess);
   const form = useForm<{ readonly reason?: string }>({
     none: {},
     find: (data) => (textIn(data, 'reason').trim() === '' ? { reason: texts.reasonRequired } : {}),
@@ -61,10 +65,11 @@ export function CancelForPerson({
     sending: cancelling,
   });
   return (
-    <Dialog
+    <TypedDialog
       title={texts.cancelTitle(nameOf(row, texts))}
       isOpen
       isSheet
+      isTyped={isTyped}
       onClose={onClose}
       failure={
         cancelling.isError && (
@@ -91,6 +96,7 @@ export function CancelForPerson({
         <TextField
           label={texts.reason}
           name="reason"
+          onChange={(reason) => setHasReason(reason !== '')}
           hint={texts.reasonHint}
           isRequired
           maxLength={longestReason}
@@ -117,6 +123,6 @@ export function CancelForPerson({
           </div>
         )}
       </Form>
-    </Dialog>
+    </TypedDialog>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { BodyOf } from '#core/contract/endpoint.ts';
+import { equal } from '#core/field/equality.ts';
 import { languages } from '#core/languages.ts';
 import { cancelSessions } from '#core/sessions/bulk/contract.ts';
 import { reopenMinutes } from '#core/sessions/reopening.ts';
@@ -12,12 +13,12 @@ import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNow } from '#web/live/use-now.ts';
+import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
 import { useLosable } from '#web/layout/unsaved/unsaved.ts';
 import { ActionFailure } from '#web/resources/action/ActionFailure.tsx';
 import { useFoundForm, useStoreForm } from '#web/resources/form/stored-form.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx';
 import { ChangeMessage } from '../ChangeMessage.tsx';
@@ -99,6 +100,13 @@ function CancelDates({ ids, onDone, onClose }: BulkActionProps & { readonly onCl
     // Without an answer the same is sent again: it may have been done.
     onError: (error) => void (error instanceof ApiRefusal && preview.refetch()),
   });
+  const readyOf = (name: (typeof usualReasons)[number]): Reasons => ({
+    it: texts.reasons[name].it,
+    en: texts.reasons[name].en,
+  });
+  const isReady = usualReasons.some((name) => equal(readyOf(name), reasons));
+  /** What was typed before a ready reason took its place. */
+  const [former, setFormer] = useState<Reasons | null>(null);
   const isTyped = reasons.it !== '' || reasons.en !== '';
   useLosable(isTyped && !sending.isPending && !sending.isSuccess);
   useStoreForm(place, isTyped ? { base: null, draft: { ...reasons } } : null);
@@ -122,9 +130,10 @@ function CancelDates({ ids, onDone, onClose }: BulkActionProps & { readonly onCl
         ? texts.yesAndWrite(accounts)
         : words.cancelOnly;
   return (
-    <Dialog
+    <TypedDialog
       title={texts.title(data?.cancelled ?? ids.length)}
       isOpen
+      isTyped={isTyped}
       onClose={onClose}
       failure={sending.error && !refused.codes.size && <ActionFailure error={sending.error} />}
       actions={
@@ -209,15 +218,31 @@ function CancelDates({ ids, onDone, onClose }: BulkActionProps & { readonly onCl
               key={name}
               size="small"
               variant="second"
-              onPress={() => setReasons({ it: texts.reasons[name].it, en: texts.reasons[name].en })}
+              onPress={() => {
+                if (isTyped && !isReady) setFormer(reasons);
+                setReasons(readyOf(name));
+              }}
             >
               {texts.reasons[name].word}
             </Button>
           ))}
         </div>
+        {former && (
+          <Button
+            size="small"
+            variant="quiet"
+            className="self-start"
+            onPress={() => {
+              setReasons(former);
+              setFormer(null);
+            }}
+          >
+            {texts.former}
+          </Button>
+        )}
         <ReasonFields reasons={reasons} onChange={setReasons} errors={errors} />
         {accounts > 0 && <ChangeMessage state={state} off={words.cancelOff} refused={refused} />}
       </form>
-    </Dialog>
+    </TypedDialog>
   );
 }

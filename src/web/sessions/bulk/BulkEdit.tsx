@@ -8,6 +8,7 @@ import { query } from '#web/api/query.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
 import { useLosable } from '#web/layout/unsaved/unsaved.ts';
 import { ActionFailure } from '#web/resources/action/ActionFailure.tsx';
 import type { EntityRow } from '#web/resources/entities.ts';
@@ -151,10 +152,11 @@ function LoadedDialog({ ids, read, onReadAgain, onDone, onClose }: LoadedProps) 
     return state.isOn ? texts.saveAndWrite(accounts) : texts.saveOnly;
   };
   return (
-    <Dialog
+    <TypedDialog
       title={texts.title(rows.length)}
       isOpen
       isWide
+      isTyped={isDirty}
       onClose={onClose}
       failure={
         saving.error && answer?.refused === 0 && !refused.codes.size && <ActionFailure error={saving.error} />
@@ -220,6 +222,6 @@ function LoadedDialog({ ids, read, onReadAgain, onDone, onClose }: LoadedProps) 
           )}
         </div>
       </form>
-    </Dialog>
+    </TypedDialog>
   );
 }

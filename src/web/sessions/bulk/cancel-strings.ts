@@ -15,6 +15,7 @@ export const cancelStrings = defineStrings('sessions.cancel', {
     },
     scopeHint: 'Di tutti gli eventi che segui.',
     usual: 'Motivi pronti, in tutte e due le lingue',
+    former: 'Rimetti quello che avevi scritto',
     reasons: {
       weather: { word: 'Maltempo', it: 'Maltempo.', en: 'Bad weather.' },
       speaker: {
@@ -81,6 +82,7 @@ export const cancelStrings = defineStrings('sessions.cancel', {
     },
     scopeHint: 'Of all the events that you look after.',
     usual: 'Ready reasons, in both languages',
+    former: 'Put back what you had typed',
     reasons: {
       weather: { word: 'Bad weather', it: 'Maltempo.', en: 'Bad weather.' },
       speaker: {
