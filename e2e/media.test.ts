@@ -13,6 +13,7 @@ import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
 import { eventStrings } from '#web/events/event/event-strings.ts';
+import { draftStrings } from '#web/resources/drafts/draft-strings.ts';
 import { mediaStrings } from '#web/resources/media/media-strings.ts';
 import { pictureStrings } from '#web/uploads/picture-strings.ts';
 import { strings } from '#web/uploads/strings.ts';
@@ -212,7 +213,7 @@ test('a crop is shown on the public page and taken off again; the grid is walked
 test('many are moved to a new folder and get their credits at once; what is typed is not lost by closing', async () => {
   const texts = { ...mediaStrings.it, ...strings.it };
   const words = pictureStrings.it;
-  const page = await site.open('/manage/media', { signedInAs: editor });
+  const page = await site.open('/manage/media', { signedInAs: editor, complains: /409/ });
   await choose(page, () => button(page, texts.upload).click(), [
     { name: 'vetro-a.jpg', buffer: await colour('#c8102e', 64, 48) },
     { name: 'vetro-b.jpg', buffer: await colour('#1c1c84', 64, 48) },
@@ -258,9 +259,39 @@ test('many are moved to a new folder and get their credits at once; what is type
   const question = page.getByRole('alertdialog', { name: words.unsaved });
   await button(question, words.stay).click();
   expect(await panel.getByLabel(words.name, { exact: false }).inputValue()).toBe('vetro-soffiato.jpg');
-  await button(panel, words.delete).click();
+  // What a colleague changes meanwhile is merged; where both changed the same, one is chosen.
+  const { token } = await site.signIn(editor);
+  const read = () =>
+    site.database.db
+      .selectFrom('files')
+      .select(['_id', 'name', 'credits'])
+      .where('name', 'in', ['vetro-a.jpg', 'vetro-soffiato.jpg', 'loro.jpg'])
+      .executeTakeFirstOrThrow();
+  const { _id } = await read();
+  const colleague = async (body: object) => {
+    const answer = await fetch(`${site.origin}/api/files/${_id}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+  };
+  await colleague({ credits: 'Vetreria Rossi' });
+  await button(panel, texts.save).click();
+  await panel.waitFor({ state: 'detached' });
+  expect(await read()).toEqual({ _id, name: 'vetro-soffiato.jpg', credits: 'Vetreria Rossi' });
+  await cell(page, 'vetro-soffiato').press('Enter');
+  const again = page.getByRole('dialog', { name: 'vetro-soffiato.jpg', exact: true });
+  await again.getByLabel(words.name, { exact: false }).fill('mio.jpg');
+  await colleague({ name: 'loro.jpg' });
+  await button(again, texts.save).click();
+  await again.getByText(draftStrings.it.clashTitle).waitFor();
+  expect(await button(again, texts.save).isDisabled()).toBe(true);
+  await button(again, `${draftStrings.it.keepTheirs}: ${words.name}`).click();
+  const theirs = page.getByRole('dialog', { name: 'loro.jpg', exact: true });
+  await button(theirs, words.delete).click();
   await page.getByRole('alertdialog').getByRole('button').last().click();
-  await cell(page, 'vetro-a').waitFor({ state: 'detached' });
+  await cell(page, 'loro').waitFor({ state: 'detached' });
   await page.getByText(texts.total(1), { exact: true }).waitFor();
 });
 

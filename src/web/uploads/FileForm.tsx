@@ -6,7 +6,7 @@ import { type CropBox, isSameShape } from '#core/files/crop.ts';
 import { cropPicture, replacePicture } from '#core/files/picture-contract.ts';
 import { mayChange } from '#core/files/rules.ts';
 import { call } from '#web/api/call.ts';
-import { change, remove } from '#web/api/entities.ts';
+import { remove } from '#web/api/entities.ts';
 import { isRefusedWith } from '#web/api/refusal.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { sendForm } from '#web/api/upload.ts';
@@ -23,13 +23,15 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { CropDialog } from './CropDialog.tsx';
 import { FilePreview } from '#web/resources/media/FilePreview.tsx';
+import { FileClash } from './FileClash.tsx';
 import { FileUses } from './FileUses.tsx';
 import { FocusEditor } from './FocusEditor.tsx';
 import type { FolderInTree } from '#web/resources/media/folders.ts';
 import { PictureActions } from './PictureActions.tsx';
 import { pictureStrings } from './picture-strings.ts';
 import { filesPath, noFolder, usesOptions } from './queries.ts';
-import { bodyOf, type Said, saidOf, sizeOf } from './said.ts';
+import { sizeOf } from './said.ts';
+import { useSaid } from './use-said.ts';
 import { uploadReason } from '#web/resources/media/upload-refusal.ts';
 
 interface FileFormProps {
@@ -61,8 +63,8 @@ export function FileForm({
   const client = useQueryClient();
   const viewer = useViewer();
   const uses = useQuery(usesOptions(file._id)).data;
-  const [before] = useState(() => saidOf(file));
-  const [said, setSaid] = useState<Said>(before);
+  const typed = useSaid(file, version);
+  const { said, say, isChanged, isClashing } = typed;
   const [isCropping, setCropping] = useState(false);
   const [busy, setBusy] = useState<'save' | 'crop' | 'replace' | null>(null);
   const [percent, setPercent] = useState(0);
@@ -71,18 +73,16 @@ export function FileForm({
   const isOwn = viewer.kind === 'account' && mayChange(viewer, file);
   const isPicture = file.kind === 'image';
   const nameError = said.name.trim() === '' ? texts.nameMissing : undefined;
-  const isChanged = JSON.stringify(said) !== JSON.stringify(before);
-  const say = (changes: Partial<Said>) => setSaid((now) => ({ ...now, ...changes }));
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
 
   /** Answers whether it was done. */
-  async function attempt(what: NonNullable<typeof busy>, write: () => Promise<void>): Promise<boolean> {
+  async function attempt(what: NonNullable<typeof busy>, write: () => Promise<boolean>): Promise<boolean> {
     setError(null);
     setBusy(what);
     try {
-      await write();
+      const isDone = await write();
       await client.invalidateQueries({ queryKey: filesKey });
-      return true;
+      return isDone;
     } catch (failure) {
       setError(
         isRefusedWith(failure, 'editConflict') ? texts.changedMeanwhile : uploadReason(failure, wording),
@@ -94,12 +94,9 @@ export function FileForm({
   }
 
   async function save() {
-    if (nameError) return;
-    const isSaved = await attempt('save', async () => {
-      await change(filesPath, file._id, bodyOf(said, isPicture), version);
-      toast(texts.saved);
-    });
-    if (isSaved) onDone();
+    if (nameError || isClashing || !(await attempt('save', typed.write))) return;
+    toast(texts.saved);
+    onDone();
   }
 
   const crop = (box: CropBox | null) =>
@@ -107,22 +104,24 @@ export function FileForm({
       await call(cropPicture, {
         params: { id: file._id },
         body: { crop: box },
-        ...(version !== null && { headers: { 'if-match': version } }),
+        ...(typed.version !== null && { headers: { 'if-match': typed.version } }),
       });
       setCropping(false);
       toast(box ? texts.cropped : texts.uncropped);
+      return true;
     });
 
   const replace = (chosen: File | undefined) =>
     chosen &&
     attempt('replace', async () => {
       setPercent(0);
-      const target = { id: file._id, version };
+      const target = { id: file._id, version: typed.version };
       const now = await sendForm(replacePicture, { file: chosen }, { onProgress: setPercent }, target);
       const isAlike = isSameShape(sizeOf(file), sizeOf(now));
       toast(
         `${texts.replaced}. ${isAlike || said.focus === null ? texts.replacedText : texts.replacedOtherShape}`,
       );
+      return true;
     });
 
   const failure = error !== null && <Banner tone="bad" title={error} isAnnounced />;
@@ -160,7 +159,7 @@ export function FileForm({
                 <Trash2 aria-hidden className="size-5" />
                 {texts.delete}
               </Button>
-              <Button onPress={() => void save()} isPending={busy === 'save'}>
+              <Button onPress={() => void save()} isPending={busy === 'save'} isDisabled={isClashing}>
                 {texts.save}
               </Button>
             </>
@@ -198,6 +197,7 @@ export function FileForm({
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             {!isOwn && <Banner title={texts.readOnly} />}
+            <FileClash edits={typed.clashing} folders={folders} onDecide={typed.decide} />
             {isPicture && (
               <TranslatedInput
                 label={texts.alternative}

@@ -10,6 +10,7 @@ import { isRefusedWith } from '#web/api/refusal.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useLosable } from '#web/layout/unsaved/unsaved.ts';
 import { refusalSentence } from '#web/resources/refusal-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -160,6 +161,9 @@ function FolderDialog({ editing, parent, onClose, onSaved }: FolderDialogProps) 
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
+  const isTyped = name !== (editing.of === 'name' ? editing.folder.name : '');
+  useLosable(isTyped && !isSaving);
+
   async function save() {
     if (name.trim() === '') return;
     setSaving(true);
@@ -184,6 +188,7 @@ function FolderDialog({ editing, parent, onClose, onSaved }: FolderDialogProps) 
         editing.of === 'name' ? texts.renameFolder : parent ? texts.newFolderIn(parent.name) : texts.newFolder
       }
       isOpen
+      isTyped={isTyped}
       onClose={onClose}
       failure={error !== null && <Banner tone="bad" title={error} isAnnounced />}
       actions={

@@ -1,5 +1,6 @@
 // What is said of an upload, as its form has it.
 
+import type { Parts } from '#core/drafts/edits.ts';
 import type { FileAnswer } from '#core/files/contract.ts';
 import type { Point, Size } from '#core/files/crop.ts';
 import type { Translated } from '#core/field/field.ts';
@@ -41,4 +42,14 @@ export function bodyOf({ name, words, credits, folder, focus }: Said, isPicture:
 /** Of a picture, in pixels. */
 export function sizeOf({ width, height }: FileAnswer): Size {
   return { width: width ?? 1, height: height ?? 1 };
+}
+
+/** Each value of it alone, as a draft has them (core/drafts/edits.ts). */
+export function partsOfSaid({ words, ...others }: Said): Parts {
+  return { ...others, 'words.it': words.it ?? '', 'words.en': words.en ?? '' };
+}
+
+export function withParts(said: Said, parts: Parts): Said {
+  const { 'words.it': it = said.words.it, 'words.en': en = said.words.en, ...others } = parts;
+  return { ...said, ...others, words: { ...said.words, it, en } as Translated };
 }
