@@ -12,7 +12,7 @@ import { wordsIn } from '#test/words.ts';
 
 const texts = binStrings.it;
 const deletion = deletionStrings.it;
-const { form } = wordsIn('it').resources;
+const { form, list } = wordsIn('it').resources;
 
 let site: Site;
 beforeAll(async () => {
@@ -85,4 +85,23 @@ test('an administrator deletes an event of the bin for good', async () => {
   await question.getByRole('button', { name: texts.purgeYes }).click();
   await page.getByText(texts.purged('La calamita', 0)).first().waitFor();
   await page.getByText(texts.nothing).waitFor();
+});
+
+test('more than ten events are deleted after their number is typed', async () => {
+  const { db } = site.database;
+  const ids: string[] = [];
+  for (let at = 0; at < 11; at += 1) ids.push(await buildEvent(db, { title: { it: `Meridiana ${at}` } }));
+  const editor = await site.openAccount({ name: 'Eva', subRoles: ['editor'] });
+  const page = await site.open('/manage/events?q=meridiana&columns=year', { signedInAs: editor });
+  await page.getByRole('checkbox', { name: list.chooseAll }).check({ force: true });
+  await button(page, list.deleteChosen).click();
+  const question = page.getByRole('alertdialog', { name: deletion.title });
+  await question.getByText(deletion.text('', 11)).waitFor();
+  await question.getByText(deletion.alone(11)).waitFor();
+  expect(await button(page, deletion.yes).isDisabled()).toBe(true);
+  await question.getByLabel(deletion.typeEvents(11)).fill('11');
+  await button(page, deletion.yes).click();
+  await expect
+    .poll(() => db.selectFrom('events').select('_id').where('_id', 'in', ids).execute())
+    .toEqual([]);
 });

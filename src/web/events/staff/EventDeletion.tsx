@@ -3,7 +3,7 @@ import { type EventContents, readEventContents } from '#core/events/contract.ts'
 import { query } from '#web/api/query.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { DeletionQuestion } from '#web/resources/deletion/DeletionQuestion.tsx';
+import { DeletionQuestion, typedFrom } from '#web/resources/deletion/DeletionQuestion.tsx';
 import type { DeletionProps } from '#web/resources/extension.ts';
 import { referringText } from '#web/resources/refusal-text.ts';
 import { contentsInWords, countSessions } from './contents-in-words.ts';
@@ -30,18 +30,22 @@ export function EventDeletion({ rows, what, isOpen, onClose, onConfirm }: Deleti
     <DeletionQuestion
       title={texts.title}
       yes={texts.yes}
-      text={texts.text(what)}
+      text={texts.text(what, rows.length)}
       parts={isComplete ? parts : null}
       goes={texts.goes}
       isUnknown={all.some(({ isError }) => isError)}
       note={
         parts.length === 0 ? (
-          <p>{texts.alone}</p>
+          <p>{texts.alone(rows.length)}</p>
         ) : (
           sum.pictures > 0 && <p className="text-quiet">{texts.files}</p>
         )
       }
-      typed={{ count: countSessions(sum), label: texts.type }}
+      typed={
+        rows.length >= typedFrom
+          ? { count: rows.length, label: texts.typeEvents }
+          : { count: countSessions(sum), label: texts.type }
+      }
       blocked={
         isBlocked ? (
           <>

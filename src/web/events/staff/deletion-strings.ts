@@ -6,8 +6,10 @@ import { defineStrings } from '#web/i18n/strings.ts';
 export const deletionStrings = defineStrings('events.deletion', {
   it: {
     title: 'Spostare nel cestino?',
-    text: (what: string) =>
-      `Stai per eliminare ${what}. Resta nel cestino per 30 giorni: fino ad allora puoi riprenderlo con tutto quello che ha.`,
+    text: (what: string, count: number) =>
+      count === 1
+        ? `Stai per eliminare ${what}. Resta nel cestino per 30 giorni: fino ad allora puoi riprenderlo con tutto quello che ha.`
+        : `Stai per eliminare ${count} eventi. Restano nel cestino per 30 giorni: fino ad allora puoi riprenderli con tutto quello che hanno.`,
     goes: 'Va nel cestino anche questo:',
     sessions: (count: number) => counted(count, 'sessione', 'sessioni'),
     public: (count: number) => counted(count, 'pubblica', 'pubbliche'),
@@ -26,17 +28,20 @@ export const deletionStrings = defineStrings('events.deletion', {
     tags: (count: number) => counted(count, 'etichetta', 'etichette'),
     pictures: (count: number) => counted(count, 'immagine', 'immagini'),
     files: 'Dopo i 30 giorni si eliminano anche i file delle immagini che nessun’altra scheda usa.',
-    alone: 'Non ha altro con sé.',
+    alone: (count: number): string => (count === 1 ? 'Non ha altro con sé.' : 'Non hanno altro con sé.'),
     yes: 'Sposta nel cestino',
     type: (count: number) => `Per confermare, scrivi quante sono le sessioni: ${count}`,
+    typeEvents: (count: number) => `Per confermare, scrivi quanti eventi elimini: ${count}`,
     blocked: (uses: string) => `È ancora in uso (${uses}), e questi dati devono restare.`,
     instead:
       'Puoi renderlo privato, così nessuno lo trova più; le sessioni prenotate puoi annullarle, e chi ha prenotato riceve un messaggio.',
   },
   en: {
     title: 'Move to the bin?',
-    text: (what: string) =>
-      `You are about to delete ${what}. It stays in the bin for 30 days: until then you can take it back with all it has.`,
+    text: (what: string, count: number) =>
+      count === 1
+        ? `You are about to delete ${what}. It stays in the bin for 30 days: until then you can take it back with all it has.`
+        : `You are about to delete ${count} events. They stay in the bin for 30 days: until then you can take them back with all they have.`,
     goes: 'This goes into the bin with it:',
     sessions: (count: number) => counted(count, 'session', 'sessions'),
     public: (count: number) => `${count} public`,
@@ -53,9 +58,11 @@ export const deletionStrings = defineStrings('events.deletion', {
     tags: (count: number) => counted(count, 'tag', 'tags'),
     pictures: (count: number) => counted(count, 'picture', 'pictures'),
     files: 'After the 30 days the files of pictures that no other record uses are deleted too.',
-    alone: 'It has nothing else with it.',
+    alone: (count: number): string =>
+      count === 1 ? 'It has nothing else with it.' : 'They have nothing else with them.',
     yes: 'Move to the bin',
     type: (count: number) => `To confirm, type the number of sessions: ${count}`,
+    typeEvents: (count: number) => `To confirm, type how many events you delete: ${count}`,
     blocked: (uses: string) => `It is still in use (${uses}), and that must stay.`,
     instead:
       'You can make it private, so that nobody finds it any more; booked sessions can be cancelled, and the people who have booked get a message.',
