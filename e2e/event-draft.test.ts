@@ -191,7 +191,7 @@ describe('what was typed', () => {
 
 describe('two windows of one editor', () => {
   test('show the same draft, and what is saved in one is saved in the other', async () => {
-    const one = await openAlone();
+    const one = await openAlone(/Failed to load resource|ERR_FAILED/);
     const two = await one.context().newPage();
     await two.goto(site.origin + at());
     await title(two, 'it').waitFor();
@@ -215,7 +215,13 @@ describe('two windows of one editor', () => {
       .toEqual([{ thanks: { from: 'a Giulia', to: 'a Giulia e a Marco' } }]);
     await isIn(one, 'stored');
     expect(await one.getByText(texts.clashTitle).count()).toBe(0);
+    // The window that cannot read the newest version says so.
+    const newest = ({ pathname }: URL) => pathname === `/api/events/${eventId}`;
+    await one.route(newest, (route) => route.abort());
     await save(two);
+    await one.getByText(content.stale).waitFor();
+    await one.unroute(newest);
+    await button(one, content.readNewest).click();
     await isIn(one, 'none');
     await expect.poll(() => thanks(one).inputValue()).toBe('a Giulia e a Marco');
     await expect.poll(stored).toMatchObject({ thanks: 'a Giulia e a Marco' });

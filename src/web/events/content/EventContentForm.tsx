@@ -161,6 +161,18 @@ export function EventContentForm(props: EventContentFormProps) {
               />
             )}
             {!mayWrite && <ReadOnlyBanner />}
+            {content.isStale && (
+              <Banner
+                tone="care"
+                title={texts.stale}
+                isAnnounced
+                action={
+                  <Button size="small" onPress={content.readNewest}>
+                    {texts.readNewest}
+                  </Button>
+                }
+              />
+            )}
             <DraftNotice
               draft={draft}
               foundAt={found.changedAt}

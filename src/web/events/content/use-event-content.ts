@@ -51,6 +51,9 @@ export interface ContentForm {
   /** An error that belongs to no field; null: none. */
   readonly failure: unknown;
   readonly isSaving: boolean;
+  /** Another window has saved, and the newest version could not be read. */
+  readonly isStale: boolean;
+  readonly readNewest: () => void;
   readonly save: (confirm?: SaveConfirmation['confirm']) => Promise<Versioned | null>;
 }
 
@@ -96,6 +99,7 @@ export function useEventContent(options: EventContentOptions): ContentForm {
   const [isSpeakersConflict, setSpeakersConflict] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [isSaving, setSaving] = useState(false);
+  const [isStale, setStale] = useState(false);
 
   function put(parts: Parts): void {
     if ('speakers' in parts) setSpeakers(parts['speakers'] as readonly Appearance[]);
@@ -125,11 +129,16 @@ export function useEventContent(options: EventContentOptions): ContentForm {
 
   async function startAgain(): Promise<void> {
     if (id === newRow) return;
-    const [newest, people] = await Promise.all([
-      readVersioned(resources.events, id),
-      call(readAppearances, { params: { id } }),
-    ]);
-    setNewer({ row: newest, people });
+    setStale(false);
+    try {
+      const [newest, people] = await Promise.all([
+        readVersioned(resources.events, id),
+        call(readAppearances, { params: { id } }),
+      ]);
+      setNewer({ row: newest, people });
+    } catch {
+      setStale(true);
+    }
   }
 
   // Another window has saved; or others saved first, which refused a save: what they changed is merged, and what both changed is chosen.
@@ -203,6 +212,8 @@ export function useEventContent(options: EventContentOptions): ContentForm {
     isSpeakersConflict,
     failure: form.failure ?? failure,
     isSaving: isSaving || form.isSaving,
+    isStale,
+    readNewest: () => void startAgain(),
     save,
   };
 }
