@@ -10,13 +10,13 @@ import { isRefusedWith } from '#web/api/refusal.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useLosable } from '#web/layout/unsaved/unsaved.ts';
+import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
 import { refusalSentence } from '#web/resources/refusal-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { DeleteConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -183,7 +183,7 @@ function FolderDialog({ editing, parent, onClose, onSaved }: FolderDialogProps) 
   }
 
   return (
-    <Dialog
+    <TypedDialog
       title={
         editing.of === 'name' ? texts.renameFolder : parent ? texts.newFolderIn(parent.name) : texts.newFolder
       }
@@ -205,6 +205,6 @@ function FolderDialog({ editing, parent, onClose, onSaved }: FolderDialogProps) 
       >
         <TextField label={texts.folderName} value={name} onChange={setName} maxLength={200} />
       </form>
-    </Dialog>
+    </TypedDialog>
   );
 }

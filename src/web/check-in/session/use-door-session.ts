@@ -4,7 +4,7 @@ import { findTickets, readDoorTicket, type SessionToCheckIn } from '#core/check-
 import { keyOf } from '#web/api/key.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
-import { useLosable } from '#web/layout/unsaved/unsaved.ts';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
 import { type DoorNetwork, useDoorNetwork } from '../offline/use-door-network.ts';
 import { doorSessionsOptions } from '../queries.ts';
 import { areTapsWaiting, subscribeToTaps } from '../walk-ins/taps.ts';

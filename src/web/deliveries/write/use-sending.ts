@@ -9,7 +9,7 @@ import { keyOf } from '#web/api/key.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useLosable } from '#web/layout/unsaved/unsaved.ts';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { useFailure } from '../use-failure.ts';
 import { isAnyTyped } from './typed-texts.ts';

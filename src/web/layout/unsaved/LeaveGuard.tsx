@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { leaveStrings } from './leave-strings.ts';
-import { type LeaveWords, type Losable, losableNow, wouldLose } from './unsaved.ts';
+import { type LeaveWords, type Losable, losableNow } from './losable.ts';
+import { wouldLose } from './unsaved.ts';
 
 /** For a line that does not answer: then the user decides. */
 const settleMs = 1500;

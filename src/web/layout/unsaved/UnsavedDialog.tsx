@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { type LeaveWords, useLosable } from './unsaved.ts';
+import { type LeaveWords, useLosable } from './losable.ts';
 
 export interface UnsavedDialogProps extends LeaveWords {
   readonly isUnsaved: boolean;

@@ -1,30 +1,9 @@
 // Counts what a reload would lose. A component with such data registers it here; the update banner waits meanwhile.
 
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
-
-export interface LeaveWords {
-  readonly title: string;
-  readonly text: string;
-  readonly leave: string;
-  readonly stay: string;
-}
-
-/** Data that is stored nowhere. */
-export interface Losable {
-  /** The text was saved, or the user confirmed to lose it: navigation is not blocked. */
-  readonly isLeaving?: RefObject<boolean>;
-  /** Which moves within the site would lose it: to any address, to another page, or none, as it outlives all pages of the document. */
-  readonly lostBy?: 'address' | 'page' | 'document';
-  /** Said instead of the usual question. */
-  readonly words?: LeaveWords;
-  /** Waits for what is on its way; resolves to whether nothing is left to lose. */
-  readonly settle?: () => Promise<boolean>;
-}
+import { useEffect, useSyncExternalStore } from 'react';
 
 let unsaved = 0;
-const losables = new Set<RefObject<Losable>>();
-/** The user has confirmed that the document goes. */
-let isLosingAnyway = false;
+let isLosable = () => false;
 const listeners = new Set<() => void>();
 
 function change(by: number): void {
@@ -41,32 +20,19 @@ export function useUnsaved(isUnsaved: boolean): void {
   }, [isUnsaved]);
 }
 
-/** As `useUnsaved`, for data that is stored nowhere: leaving the page needs a confirmation, which LeaveGuard.tsx asks for. */
-export function useLosable(isUnsaved: boolean, losable: Losable = {}): void {
-  useUnsaved(isUnsaved);
-  const latest = useRef(losable);
-  useEffect(() => {
-    latest.current = losable;
-  }, [losable]);
-  useEffect(() => {
-    if (!isUnsaved) return;
-    losables.add(latest);
-    return () => void losables.delete(latest);
-  }, [isUnsaved]);
+/** Of losable.ts, which is loaded with the first page that has such data. */
+export function readLosable(read: () => boolean): void {
+  isLosable = read;
 }
-
-/** What would be lost now. */
-export const losableNow = (): readonly Losable[] =>
-  [...losables].map(({ current }) => current).filter((one) => !one.isLeaving?.current);
 
 /** Whether the end of the document would lose something. */
 export function wouldLose(): boolean {
-  return !isLosingAnyway && losableNow().length > 0;
+  return isLosable();
 }
 
 /** The user has confirmed to leave: no further confirmation until the document is gone. */
 export function loseAnyway(): void {
-  isLosingAnyway = true;
+  isLosable = () => false;
 }
 
 export function useHasUnsaved(): boolean {

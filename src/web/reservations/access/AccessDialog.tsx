@@ -6,7 +6,7 @@ import { longestWords } from '#core/reservations/change-contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
-import { useLosable } from '#web/layout/unsaved/unsaved.ts';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';

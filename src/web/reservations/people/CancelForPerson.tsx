@@ -8,7 +8,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
-import { useLosable } from '#web/layout/unsaved/unsaved.ts';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
 import { messageFor } from '#web/refusals/message-for.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';

@@ -14,7 +14,8 @@ import {
 } from '#core/drafts/edits.ts';
 import type { DraftedPath } from '#core/drafts/rules.ts';
 import { type DraftKey } from '#web/device/stored-drafts.ts';
-import { useLosable, useUnsaved } from '#web/layout/unsaved/unsaved.ts';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
+import { useUnsaved } from '#web/layout/unsaved/unsaved.ts';
 import { DraftSender, type DraftState } from './draft-sender.ts';
 import type { FoundDraft } from './load-draft.ts';
 

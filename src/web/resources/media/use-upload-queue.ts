@@ -4,7 +4,7 @@ import type { FileAnswer } from '#core/files/contract.ts';
 import { upload } from '#web/api/upload.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useLosable } from '#web/layout/unsaved/unsaved.ts';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
 import { announce } from '#web/ui/feedback/announcements.ts';
 import { filesKey } from './media-queries.ts';
 import { mediaStrings } from './media-strings.ts';

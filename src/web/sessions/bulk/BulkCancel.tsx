@@ -14,7 +14,7 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNow } from '#web/live/use-now.ts';
 import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
-import { useLosable } from '#web/layout/unsaved/unsaved.ts';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
 import { ActionFailure } from '#web/resources/action/ActionFailure.tsx';
 import { useFoundForm, useStoreForm } from '#web/resources/form/stored-form.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -9,7 +9,7 @@ import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
-import { useLosable } from '#web/layout/unsaved/unsaved.ts';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
 import { ActionFailure } from '#web/resources/action/ActionFailure.tsx';
 import type { EntityRow } from '#web/resources/entities.ts';
 import type { BulkProps } from '#web/resources/extension.ts';

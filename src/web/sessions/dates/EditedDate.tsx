@@ -6,7 +6,7 @@ import { versionAt } from '#core/versions.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useLosable } from '#web/layout/unsaved/unsaved.ts';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
 import { ActionFailure } from '#web/resources/action/ActionFailure.tsx';
 import { errorsOf } from '#web/resources/form/errors-of.ts';
 import { formStrings } from '#web/resources/form/form-strings.ts';

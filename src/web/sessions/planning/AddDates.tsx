@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useLosable } from '#web/layout/unsaved/unsaved.ts';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
 import { useDebounced } from '#web/resources/form/use-typed.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { RangeError } from '#web/ui/dates/DateRangePicker.tsx';
