@@ -3,7 +3,7 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { signIn } from '#core/auth/contract.ts';
-import { scanPath } from '#core/check-in/door-path.ts';
+import { scanPath } from '#core/check-in/door-pages.ts';
 import { createAccounts } from '#server/accounts/service.ts';
 import { hashPassword } from '#server/auth/passwords/password-hash.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';

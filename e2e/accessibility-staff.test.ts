@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { doorSessionPath } from '#core/check-in/door-path.ts';
+import { doorSessionPath } from '#core/check-in/door-pages.ts';
 import { eventTabPath } from '#core/events/workspace/tabs.ts';
 import { columns } from '#core/programme-import/columns.ts';
 import { buildMessage, buildSuppressed } from '#test/build-messages.ts';

@@ -3,7 +3,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { doorSessionPath } from '#core/check-in/door-path.ts';
+import { doorSessionPath } from '#core/check-in/door-pages.ts';
 import { ticketNumber } from '#core/check-in/heads.ts';
 import { readTicketCode } from '#core/tickets/code.ts';
 import { doorListStrings } from '#web/check-in/list/door-list-strings.ts';

@@ -3,7 +3,8 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { doorEnrolPath, doorSessionPath } from '#core/check-in/door-path.ts';
+import { doorSessionPath } from '#core/check-in/door-pages.ts';
+import { doorEnrolPath } from '#core/check-in/door-path.ts';
 import { inviteDevice } from '#core/check-in/device-contract.ts';
 import { pathIn } from '#core/languages.ts';
 import { dayOf } from '#core/time.ts';

@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scanPath } from '#core/check-in/door-path.ts';
+import { scanPath } from '#core/check-in/door-pages.ts';
 import { printTicketCode, ticketCodeBody } from '#core/tickets/code.ts';
 import { type Language, pathIn } from '#core/languages.ts';
 import { cameraStrings } from '#web/check-in/camera/camera-strings.ts';

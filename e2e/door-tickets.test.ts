@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
 import { ticketNumber } from '#core/check-in/heads.ts';
-import { doorSessionPath, doorTicketPath, scanErrorPath, scanPath } from '#core/check-in/door-path.ts';
+import { doorSessionPath, doorTicketPath, scanErrorPath, scanPath } from '#core/check-in/door-pages.ts';
 import { attendanceStrings } from '#web/check-in/attendance/attendance-strings.ts';
 import { doorListStrings } from '#web/check-in/list/door-list-strings.ts';
 import { scanStrings } from '#web/check-in/scan/scan-strings.ts';

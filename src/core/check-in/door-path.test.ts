@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { doorTicketPath, isDoorPath, readDoorAddress, scanErrorPath, ticketScanPath } from './door-path.ts';
+import { doorTicketPath, readDoorAddress, scanErrorPath, ticketScanPath } from './door-pages.ts';
+import { isDoorPath } from './door-path.ts';
 
 test.each([
   ['/check-in/list', true],

@@ -3,7 +3,8 @@
 import * as z from 'zod/mini';
 import { id } from '#core/field/validation.ts';
 import { withoutLanguage } from '#core/languages.ts';
-import { doorListPath, doorSessionPath } from './door-path.ts';
+import { doorSessionPath } from './door-pages.ts';
+import { doorListPath } from './door-path.ts';
 
 /** A PIN is six digits. */
 export const pinPattern = /^\d{6}$/;

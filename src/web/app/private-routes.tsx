@@ -204,7 +204,7 @@ const selfTest = createRoute({
   ...doorHead,
 });
 
-/** The other pages of the door, whose table and titles load with them (`core/check-in/door-path.ts`). */
+/** The other pages of the door, whose table and titles load with them (`core/check-in/door-pages.ts`). */
 const doorElsewhere = createRoute({
   getParentRoute: () => staff,
   path: '/check-in/$',

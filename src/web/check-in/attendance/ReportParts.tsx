@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LoggedScan } from '#core/check-in/contract.ts';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { doorTicketPath } from '#core/check-in/door-path.ts';
+import { doorTicketPath } from '#core/check-in/door-pages.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { LoggedLine } from '../tickets/TicketLog.tsx';

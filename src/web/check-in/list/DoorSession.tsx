@@ -6,7 +6,7 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AnchorButton } from '#web/ui/Link.tsx';
-import { doorSessionPath } from '#core/check-in/door-path.ts';
+import { doorSessionPath } from '#core/check-in/door-pages.ts';
 import { useDoorState } from '../offline/door-state.ts';
 import { PackAge } from '../offline/NetworkStatus.tsx';
 import { doorStateOf } from './days.ts';

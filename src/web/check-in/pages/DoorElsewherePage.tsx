@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { DoorPageName } from '#core/check-in/door-path.ts';
+import type { DoorPageName } from '#core/check-in/door-pages.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useOwnTitle } from '#web/layout/head.ts';
 import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';

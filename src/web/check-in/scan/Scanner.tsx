@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Camera, CameraOff } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { ticketSearchPath } from '#core/check-in/door-path.ts';
+import { ticketSearchPath } from '#core/check-in/door-pages.ts';
 import { textToFind } from '#core/check-in/heads.ts';
 import { pathIn } from '#core/languages.ts';
 import { codeAtEnd } from '#core/tickets/code.ts';

@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { doorEventPath, doorListPath, type SessionTab } from '#core/check-in/door-path.ts';
+import { type SessionTab } from '#core/check-in/door-pages.ts';
+import { doorEventPath, doorListPath } from '#core/check-in/door-path.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { doorTitles } from '#web/layout/titles.ts';

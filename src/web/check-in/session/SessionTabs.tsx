@@ -1,6 +1,6 @@
 import { ClipboardList, DoorOpen, Footprints, type LucideIcon, ScanQrCode, Ticket } from 'lucide-react';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { doorSessionPath, type SessionTab } from '#core/check-in/door-path.ts';
+import { doorSessionPath, type SessionTab } from '#core/check-in/door-pages.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';

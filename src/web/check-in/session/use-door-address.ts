@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { type DoorPageName, readDoorAddress } from '#core/check-in/door-path.ts';
+import { type DoorPageName, readDoorAddress } from '#core/check-in/door-pages.ts';
 
 interface Shown {
   /** Null: a page with a route of its own, as the scan page. */

@@ -3,7 +3,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { scanPath } from '#core/check-in/door-path.ts';
+import { scanPath } from '#core/check-in/door-pages.ts';
 import { pathIn } from '#core/languages.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { isTypedAnywhere } from '../scan/use-typed-code.ts';

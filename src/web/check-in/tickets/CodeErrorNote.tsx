@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Footprints, ScanQrCode, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { type CodeError, codeErrors, doorSessionPath, ticketFindPath } from '#core/check-in/door-path.ts';
+import { type CodeError, codeErrors, doorSessionPath, ticketFindPath } from '#core/check-in/door-pages.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonClass } from '#web/ui/classes.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
 import type { readDoorTicket, SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { doorSessionPath, ticketScanPath } from '#core/check-in/door-path.ts';
+import { doorSessionPath, ticketScanPath } from '#core/check-in/door-pages.ts';
 import { countOf, ticketNumber } from '#core/check-in/heads.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { needWords } from '#core/people-booked/need-words.ts';

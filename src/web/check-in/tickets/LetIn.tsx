@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { v4 as randomId } from 'uuid';
 import type { ScanAnswer } from '#core/check-in/contract.ts';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { doorSessionPath, doorTicketPath, ticketFindPath } from '#core/check-in/door-path.ts';
+import { doorSessionPath, doorTicketPath, ticketFindPath } from '#core/check-in/door-pages.ts';
 import { countOf, type Heads, isClassPartlyIn } from '#core/check-in/heads.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';

@@ -1,6 +1,6 @@
 import type { DoorTicketView, ScanAnswer } from '#core/check-in/contract.ts';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
-import { doorTicketPath, ticketScanPath } from '#core/check-in/door-path.ts';
+import { doorTicketPath, ticketScanPath } from '#core/check-in/door-pages.ts';
 import { countOf } from '#core/check-in/heads.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { buttonClass } from '#web/ui/classes.ts';

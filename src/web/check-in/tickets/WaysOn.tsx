@@ -6,7 +6,7 @@ import {
   scanErrorPath,
   scanPath,
   ticketFindPath,
-} from '#core/check-in/door-path.ts';
+} from '#core/check-in/door-pages.ts';
 import { isOpenUnderLock } from '#core/check-in/lock.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';

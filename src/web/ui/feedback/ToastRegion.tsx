@@ -7,9 +7,9 @@ import { strings } from '../strings.ts';
 import { actOnToast, closeToast, pauseToasts, resumeToasts, type Toast, useToasts } from './toasts.ts';
 
 /**
- * Top right, green unless something is wrong; one with an action stays longer and stands at the bottom left, clear of the buttons of a page,
- * which are at its top right, and of what is fixed to the bottom. All live regions are in the page from the
- * start, so that notices are announced.
+ * Notices are at the top right, green unless something is wrong. One with an action stays longer and is at the bottom left, because the
+ * buttons of a page are at its top right, and above what is fixed to the bottom. All live regions are in the page from the start, so that
+ * notices are announced.
  */
 export function ToastRegion() {
   const texts = useStrings(strings);
@@ -32,11 +32,8 @@ export function ToastRegion() {
     (next || back || document.getElementById('content'))?.focus({ preventScroll: true });
   }, [all]);
 
-  const urgent = shown.filter((toast) => toast.tone === 'bad');
-  const calm = shown.filter((toast) => toast.tone !== 'bad' && !toast.action);
-  const offers = shown.filter((toast) => toast.tone !== 'bad' && toast.action);
-  const listed = (toasts: readonly Toast[]) =>
-    toasts.map((toast) => <Notice key={toast.id} toast={toast} close={texts.close} />);
+  const listed = (isHere: (toast: Toast) => boolean) =>
+    shown.filter(isHere).map((toast) => <Notice key={toast.id} toast={toast} close={texts.close} />);
   return (
     // Not interactive: the listeners only pause the timers while the user is on a notice.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -59,11 +56,11 @@ export function ToastRegion() {
       }}
     >
       <div className="toasts toasts-top">
-        <div role="status">{listed(calm)}</div>
-        <div role="alert">{listed(urgent)}</div>
+        <div role="status">{listed(({ tone, action }) => tone !== 'bad' && !action)}</div>
+        <div role="alert">{listed(({ tone }) => tone === 'bad')}</div>
       </div>
       <div className="toasts toasts-bottom">
-        <div role="status">{listed(offers)}</div>
+        <div role="status">{listed(({ tone, action }) => tone !== 'bad' && action !== undefined)}</div>
       </div>
     </section>
   );

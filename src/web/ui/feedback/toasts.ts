@@ -80,26 +80,10 @@ function change(next: Toasts): void {
 export function toast(
   text: string,
   tone: Tone = 'good',
-  {
-    action,
-    link,
-    about,
-    isNews = false,
-    isQuiet = false,
-    stays = false,
-    isLasting = false,
-    onClose,
-  }: ToastOptions = {},
+  { isNews = false, isQuiet = false, stays = false, onClose, ...shown }: ToastOptions = {},
 ): void {
-  const one: Toast = {
-    id: ++lastId,
-    tone,
-    text,
-    ...(action && { action }),
-    ...(link && { link }),
-    ...(about && { about }),
-    isLasting,
-  };
+  const one: Toast = { id: ++lastId, tone, text, ...shown };
+  const { action, link, about, isLasting } = shown;
   if (about) for (const before of state.shown) if (before.about === about) takeAway(before.id);
   change({
     shown: isQuiet ? state.shown : [...state.shown, one],
