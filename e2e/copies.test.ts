@@ -185,6 +185,19 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     // Met later, the drafts can still be moved into the bin together.
     await again.getByRole('button', { name: edition.undo(2), exact: true }).click();
     const question = page.getByRole('alertdialog', { name: edition.undoTitle(2) });
+    // A colleague has deleted the first one meanwhile: the others go all the same.
+    const { token } = await site.signIn(editor);
+    const copy = await db
+      .selectFrom('events')
+      .select('_id')
+      .where('festivalId', '=', into)
+      .orderBy('_id')
+      .executeTakeFirstOrThrow();
+    const deleted = await fetch(`${site.origin}/api/events/${copy._id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(deleted.status).toBe(200);
     await question.getByRole('button', { name: edition.undo(2), exact: true }).click();
     await page.getByText(bin.binnedMany(2)).first().waitFor();
     expect(await drafts()).toEqual([]);

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resources } from '#core/resources/index.ts';
 import { remove } from '#web/api/entities.ts';
+import { isRefused } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useSaidDeleted } from '#web/resources/extension.ts';
@@ -24,7 +25,10 @@ export function useRemovingDrafts(drafts: readonly CopiedDraft[], onDone: () => 
     mutationFn: async () => {
       const done = new Set(gone);
       for (const { _id } of drafts.filter((one) => !done.has(one._id))) {
-        await remove(resources.events, _id);
+        // One that a colleague has deleted is gone already.
+        await remove(resources.events, _id).catch((error: unknown) => {
+          if (!isRefused(error, 404)) throw error;
+        });
         done.add(_id);
         setGone(new Set(done));
       }
