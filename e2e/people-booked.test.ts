@@ -141,7 +141,7 @@ test('an editor reads numbers, and no names', async () => {
 });
 
 test('the sheets of a date are three clicks away, and the paper has its parties, needs and free lines', async () => {
-  const { eventId } = await bookedEvent();
+  const { eventId, first } = await bookedEvent();
   const page = await goOn(`/admin/events/${eventId}`, {
     signedInAs: await site.openAccount({ role: 'admin' }),
   });
@@ -172,6 +172,17 @@ test('the sheets of a date are three clicks away, and the paper has its parties,
   await page.getByRole('link', { name: sheets.kinds.badges }).click();
   await page.getByText('Zoë Àbaco').first().waitFor();
   await judge(page);
+
+  // Who has booked since is on the next paper: after a visit of another page, and by the button.
+  const { db } = site.database;
+  await takeSeats(db, first, 1, await buildUser(db, { name: 'Mia', surname: 'Rossi' }));
+  await page.goBack();
+  await page.goBack();
+  await page.getByRole('link', { name: /^Fogli da stampare per/ }).click();
+  await page.getByRole('row', { name: /Rossi Mia/ }).waitFor();
+  await takeSeats(db, first, 1, await buildUser(db, { name: 'Tea', surname: 'Gallo' }));
+  await button(page, sheets.refresh).click();
+  await page.getByRole('row', { name: /Gallo Tea/ }).waitFor();
 });
 
 test('the paper of a day has a page for each date and none besides, and a long list has its head on each page', async () => {

@@ -35,11 +35,12 @@ export function sheetDaysOptions(
   return query(listSheetDays, { query: of, account });
 }
 
-/** Each time that it is fetched is in the audit log: once for a visit of the page. */
+/** Each time that it is fetched is in the audit log: once for a visit of the page, because paper needs who has booked since the last one. */
 export function sheetsOptions(choice: SheetChoice, language: Language, account: string) {
   return queryOptions({
     ...query(printSheets, { body: choice, headers: { 'accept-language': language }, account }),
     staleTime: Infinity,
+    gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { PenLine, Printer } from 'lucide-react';
+import { PenLine, Printer, RefreshCw } from 'lucide-react';
 import { isDay, isId } from '#core/field/filters.ts';
 import type { PartySheet } from '#core/people-booked/contract.ts';
 import { may } from '#core/accounts/access.ts';
@@ -8,6 +8,7 @@ import { hasFailed } from '#web/api/has-failed.ts';
 import { isRefused, isRefusedWith } from '#web/api/refusal.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { stringifySearch } from '#web/address/search-text.ts';
+import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
@@ -58,6 +59,7 @@ export function SheetsPage() {
 function Sheets({ account, choice }: { account: string; choice: Choice }) {
   const texts = useStrings(sheetsStrings);
   const titles = useStrings(officeTitles);
+  const formats = useFormats();
   const language = useLanguage();
   const { eventId, locationId, sessionId, kind = 'lists' } = choice;
   const narrowed = { ...(eventId && { eventId }), ...(locationId && { locationId }) };
@@ -131,9 +133,23 @@ function Sheets({ account, choice }: { account: string; choice: Choice }) {
             </PathLink>
           )}
         </div>
-        <p role="status" className="text-quiet">
-          {query.data && `${texts.count(sheets.length, parties)}. ${texts.noticed}`}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="status" className="text-quiet">
+            {query.data &&
+              `${texts.count(sheets.length, parties)}. ${texts.asOf(formats.dateTime(query.data.now))}. ${texts.noticed}`}
+          </p>
+          {query.data && (
+            <Button
+              variant="quiet"
+              size="small"
+              isPending={query.isFetching}
+              onPress={() => void Promise.all([days, query].map((one) => one.refetch()))}
+            >
+              <RefreshCw aria-hidden className="size-4.5" />
+              {texts.refresh}
+            </Button>
+          )}
+        </div>
       </div>
       {tooMany ? (
         <TooManySheets

@@ -7,6 +7,7 @@ export const sheetsStrings = defineStrings('reservations.sheets', {
   it: {
     lead: 'Una pagina per ogni data: caselle da spuntare, chi viene, esigenze e righe libere. In A4, in bianco e nero.',
     print: 'Stampa',
+    refresh: 'Aggiorna',
     write: 'Scrivi a queste persone',
     days: 'Giorno',
     otherDay: 'Un altro giorno',
@@ -53,6 +54,7 @@ export const sheetsStrings = defineStrings('reservations.sheets', {
   en: {
     lead: 'A page for each date: boxes to tick, who comes, needs and free lines. On A4, in black and white.',
     print: 'Print',
+    refresh: 'Refresh',
     write: 'Write to these people',
     days: 'Day',
     otherDay: 'Another day',
