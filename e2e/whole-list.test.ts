@@ -6,6 +6,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { listStrings } from '#web/resources/list/list-strings.ts';
 import { viewsStrings } from '#web/resources/list/views/views-strings.ts';
 import { wholeStrings } from '#web/resources/list/whole/whole-strings.ts';
+import { strings } from '#web/ui/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { onePage } from '#test/one-page.ts';
 import { openSite, type Site } from '#test/site.ts';
@@ -13,6 +14,7 @@ import { openSite, type Site } from '#test/site.ts';
 const list = stringsIn('it', listStrings);
 const views = stringsIn('it', viewsStrings);
 const texts = stringsIn('it', wholeStrings);
+const { retry } = stringsIn('it', strings);
 
 const many = 3000;
 /** Those whose title in English says so. */
@@ -149,6 +151,19 @@ test('Shift chooses a range whose rows were never loaded, and they stay chosen w
     .locator('xpath=ancestor::label')
     .click();
   await page.getByText(list.chosen(500), { exact: true }).waitFor();
+});
+
+test('rows that the network does not bring are said to have failed, and come with a retry', async () => {
+  const page = await open();
+  await page.route(/\/api\/events\?.*page=16\b/, (route) => route.abort());
+  await scrollTo(page, 1520);
+  const failure = page.getByRole('alert').filter({ has: page.getByRole('button', { name: retry }) });
+  await failure.waitFor();
+  expect(await row(page, 1523).count()).toBe(0);
+  await page.unrouteAll({ behavior: 'wait' });
+  await failure.getByRole('button', { name: retry }).click();
+  await row(page, 1523).waitFor();
+  await expect.poll(() => failure.count()).toBe(0);
 });
 
 test('Ctrl F leads to the search of the list, and in it to that of the browser', async () => {

@@ -130,6 +130,11 @@ function EntityList({ name }: { name: ResourceName }) {
             isPrinting={printing.isPrinting}
             edits={edits}
           />
+          {list.failed && (
+            <div className="sticky bottom-4 z-10 mt-3 print:hidden">
+              <ErrorState error={list.failed.error} onRetry={list.failed.retry} />
+            </div>
+          )}
         </div>
       )}
       {view.hasForm && <ListKeys view={view} isWhole={isWhole} onSearch={hasSearch ? goToSearch : null} />}

@@ -3,6 +3,7 @@
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Page } from '#web/api/call.ts';
+import { hasFailed } from '#web/api/has-failed.ts';
 import type { EntityRow } from '#web/resources/entities.ts';
 import { listOptions } from '#web/resources/queries.ts';
 import { isWholeList, rowsPerBlock } from '../list-address.ts';
@@ -15,6 +16,11 @@ const ahead = 30;
 /** Blocks that are only passed, as when the scroll bar is dragged, are not requested. */
 const restMs = 80;
 
+export interface FailedRows {
+  readonly error: unknown;
+  readonly retry: () => Promise<unknown>;
+}
+
 export interface ListRows {
   /** Of the first block, or of the page. */
   readonly query: UseQueryResult<Page<EntityRow>>;
@@ -22,6 +28,8 @@ export interface ListRows {
   /** One for each place of the page or of the whole list; undefined: not loaded yet. */
   readonly rows: readonly (EntityRow | undefined)[];
   readonly total: number | null;
+  /** Why rows that are seen are missing, with what loads them again; null: none has failed. */
+  readonly failed: FailedRows | null;
   /** Called with the places that are seen. */
   readonly onSeen: (first: number, last: number) => void;
   /** Loads the rows between two places, with both; answers all rows by their places. */
@@ -45,15 +53,17 @@ export function useListRows(view: ListView): ListRows {
   const count = isWhole ? Math.min(total ?? 0, mostScrolled) : 0;
   // The first block is the query above.
   const [seen, setSeen] = useState<readonly number[]>([]);
+  // Of blocks that are not seen.
+  const [loads, setLoads] = useState(0);
   const seenNow = useRef(seen);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const answers = useQueries({
+  const { pages, failed } = useQueries({
     queries: (isWhole ? seen : [])
       .filter((block) => block > 0 && block * rowsPerBlock < count)
       // Another block's rows are none in place of its own.
       .map((block) => withoutPlaceholder(optionsOf(block))),
-    combine: dataOf,
+    combine: answerOf,
   });
 
   const rowsNow = useCallback(() => {
@@ -71,7 +81,7 @@ export function useListRows(view: ListView): ListRows {
   const rows = useMemo(
     () => (isWhole ? rowsNow() : (first ?? [])),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the cache is read again when an answer has changed
-    [isWhole, rowsNow, first, answers],
+    [isWhole, rowsNow, first, pages, loads],
   );
 
   const onSeen = useCallback((first: number, last: number) => {
@@ -90,12 +100,13 @@ export function useListRows(view: ListView): ListRows {
       for (let block = Math.floor(first / rowsPerBlock); block * rowsPerBlock <= last; block += 1)
         if (!client.getQueryData(optionsOf(block).queryKey)) blocks.push(block);
       for (const block of blocks) await client.fetchQuery(optionsOf(block));
+      if (blocks.length > 0) setLoads((loads) => loads + 1);
       return rowsNow();
     },
     [client, optionsOf, rowsNow],
   );
 
-  return { query, isWhole, rows, total, onSeen, load };
+  return { query, isWhole, rows, total, failed, onSeen, load };
 }
 
 function withoutPlaceholder<Options extends { placeholderData?: unknown }>({
@@ -105,6 +116,12 @@ function withoutPlaceholder<Options extends { placeholderData?: unknown }>({
   return options;
 }
 
-function dataOf(results: readonly UseQueryResult<Page<EntityRow>>[]) {
-  return results.map(({ data }) => data);
+function answerOf(results: readonly UseQueryResult<Page<EntityRow>>[]) {
+  const failed = results.filter(hasFailed);
+  return {
+    pages: results.map(({ data }) => data),
+    failed: failed[0]
+      ? { error: failed[0].error, retry: () => Promise.all(failed.map((block) => block.refetch())) }
+      : null,
+  };
 }
