@@ -62,17 +62,21 @@ test('an editor chooses a contact and sends the event, and the contact rejects i
   }
 });
 
-test('a contact approves all that waits at once', async () => {
+test('a contact approves one by keys, which go on from the next, and then all that waits at once', async () => {
   const { db } = site.database;
-  const ids = [await titled('La leva'), await titled('La ruota')];
-  const sent = { approvalRequestedAt: new Date() };
-  await db.updateTable('events').set(sent).where('_id', 'in', ids).execute();
+  const ids = [await titled('La leva'), await titled('La ruota'), await titled('La vite')];
+  for (const [place, id] of ids.entries()) {
+    const sent = { approvalRequestedAt: new Date(Date.now() - (3 - place) * 60_000) };
+    await db.updateTable('events').set(sent).where('_id', '=', id).execute();
+  }
   const contact = await site.openAccount({ subRoles: ['contact'], contactEventIds: ids });
   const page = await site.open('/manage/events/approvals', { signedInAs: contact });
+  await button(page, texts.approveOf('La leva')).press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('La ruota');
   await page.getByText(texts.chooseAll, { exact: true }).click();
   expect(await lightAndDarkFindings(page)).toEqual([]);
   await button(page, texts.approve).last().click();
   await page.getByText(texts.emptyForMe).waitFor();
   const rows = await db.selectFrom('events').select('approvalStatus').where('_id', 'in', ids).execute();
-  expect(rows.map(({ approvalStatus }) => approvalStatus)).toEqual(['approved', 'approved']);
+  expect(rows.map(({ approvalStatus }) => approvalStatus)).toEqual(['approved', 'approved', 'approved']);
 });

@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 test('an editor deletes an event, finds it in the bin, and takes it back with its sessions', async () => {
   const { db } = site.database;
@@ -58,6 +59,8 @@ test('an editor deletes an event, finds it in the bin, and takes it back with it
   await page.getByRole('alert').getByText(texts.takenBack('Il pendolo')).waitFor();
   expect(await notice.count()).toBe(0);
   await page.getByText(texts.empty).waitFor();
+  // Keys go on from the page, and not from the top of the document.
+  await expect.poll(() => focused(page)).toBe(officeTitles.it.bin);
   const sessions = await db.selectFrom('sessions').select('_id').where('eventId', '=', id).execute();
   expect(sessions).toHaveLength(1);
   await page.getByRole('link', { name: texts.open }).click();

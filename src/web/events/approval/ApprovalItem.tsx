@@ -50,7 +50,9 @@ export function ApprovalItem({
           </Checkbox>
         )}
         <div className="min-w-0 flex-1">
-          <h2 className="text-xl font-semibold wrap-anywhere">{title}</h2>
+          <h2 tabIndex={-1} className="text-xl font-semibold wrap-anywhere">
+            {title}
+          </h2>
           {isSent && (
             <p className="mt-2">
               <Chip className={statusClasses[row.approvalStatus]}>{texts.status[row.approvalStatus]}</Chip>
@@ -100,7 +102,7 @@ export function ApprovalItem({
           <Button
             variant="second"
             aria-label={texts.approveOf(title)}
-            isDisabled={isPending}
+            isPending={isPending}
             onPress={onApprove}
           >
             <Check aria-hidden className="size-5" />

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { may } from '#core/accounts/access.ts';
 import {
   type ApprovalRow,
@@ -32,6 +32,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
+import { useFocusInPlace } from '#web/ui/use-focus-in-place.ts';
 import { ApprovalItem } from './ApprovalItem.tsx';
 import { RejectDialog } from './RejectDialog.tsx';
 import { approvalStrings } from './approval-strings.ts';
@@ -64,10 +65,14 @@ function Boxes({ account }: { account: string }) {
   const usual = boxes.forMe.data?.length === 0 && (boxes.sent.data?.length ?? 0) > 0 ? 'sent' : 'forMe';
   const box = chosenBox ?? usual;
   const shown = boxes[box];
+  const around = useRef<HTMLDivElement>(null);
+  useFocusInPlace(around);
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-6">
+    <div ref={around} className="mx-auto flex max-w-4xl flex-col gap-6">
       <div>
-        <h1 className="text-4xl sm:text-5xl">{titles.approvals}</h1>
+        <h1 tabIndex={-1} className="text-4xl sm:text-5xl">
+          {titles.approvals}
+        </h1>
         <p className="mt-3 max-w-prose text-lg text-quiet">{texts.lead}</p>
       </div>
       <nav aria-label={texts.boxes} className="flex flex-wrap gap-3">
@@ -113,7 +118,7 @@ function Waiting({ rows }: { rows: readonly ApprovalRow[] }) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [rejecting, setRejecting] = useState<readonly string[]>([]);
-  const [isPending, setPending] = useState(false);
+  const [deciding, setDeciding] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
   const here = rows.map(({ _id }) => _id).filter((id) => chosen.includes(id));
 
@@ -123,7 +128,7 @@ function Waiting({ rows }: { rows: readonly ApprovalRow[] }) {
   }
 
   async function decide(ids: readonly string[], reason: string | null) {
-    setPending(true);
+    setDeciding((others) => [...others, ...ids]);
     try {
       const sent = { ids: [...ids] };
       const outcomes = await call(decideApprovals, {
@@ -148,7 +153,7 @@ function Waiting({ rows }: { rows: readonly ApprovalRow[] }) {
       const text = { offline: texts.offline, tooManyRequests: () => texts.failed, codes: {} };
       toast(messageFor(error, { ...text, otherwise: texts.failed }), 'bad');
     } finally {
-      setPending(false);
+      setDeciding((others) => others.filter((id) => !ids.includes(id)));
       await client.invalidateQueries({ queryKey: keyOf(listApprovals) });
       await invalidateEntities(client);
     }
@@ -182,7 +187,7 @@ function Waiting({ rows }: { rows: readonly ApprovalRow[] }) {
           <ApprovalItem
             key={row._id}
             row={row}
-            isPending={isPending}
+            isPending={deciding.includes(row._id)}
             {...(rows.length > 1 && {
               isChosen: here.includes(row._id),
               onChoose: (isChosen: boolean) =>
@@ -194,11 +199,16 @@ function Waiting({ rows }: { rows: readonly ApprovalRow[] }) {
         ))}
       </ul>
       <BulkBar count={here.length} onChooseNone={() => setChosen([])}>
-        <Button variant="quiet" className={onStrong} isPending={isPending} onPress={() => reject(here)}>
+        <Button
+          variant="quiet"
+          className={onStrong}
+          isPending={deciding.length > 0}
+          onPress={() => reject(here)}
+        >
           <X aria-hidden className="size-5" />
           {texts.reject}
         </Button>
-        <Button isPending={isPending} onPress={() => void decide(here, null)}>
+        <Button isPending={deciding.length > 0} onPress={() => void decide(here, null)}>
           <Check aria-hidden className="size-5" />
           {texts.approve}
         </Button>

@@ -73,7 +73,9 @@ export function BinnedItem({
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-3 rounded-2xl bg-card p-4 shadow-card sm:px-6">
       <div className="min-w-room-64 flex-1">
-        <h2 className="text-xl font-semibold wrap-anywhere">{title}</h2>
+        <h2 tabIndex={-1} className="text-xl font-semibold wrap-anywhere">
+          {title}
+        </h2>
         <p className="mt-1 text-quiet">
           {texts.deleted(formats.dateTime(deletedAt), deletedBy === null ? null : deletedBy.name)}
         </p>

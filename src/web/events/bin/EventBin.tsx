@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { may } from '#core/accounts/access.ts';
 import { listBin } from '#core/events/bin/contract.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
@@ -20,6 +20,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { Pages } from '#web/ui/Pages.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
+import { useFocusInPlace } from '#web/ui/use-focus-in-place.ts';
 import { BinnedItem, TakenBackBanner, type TakenBackEvent } from './BinnedItem.tsx';
 import { binStrings } from './bin-strings.ts';
 
@@ -56,8 +57,10 @@ function Bin() {
     staleTime: 0,
   });
   const { rows = [], total = null } = query.data ?? {};
+  const around = useRef<HTMLDivElement>(null);
+  useFocusInPlace(around);
   return (
-    <div className="mx-auto flex max-w-4xl flex-col gap-6">
+    <div ref={around} className="mx-auto flex max-w-4xl flex-col gap-6">
       <div>
         <PathLink
           path="/manage/events"
@@ -66,7 +69,9 @@ function Bin() {
           <ArrowLeft aria-hidden className="size-5" />
           {texts.events}
         </PathLink>
-        <h1 className="text-4xl sm:text-5xl">{titles.bin}</h1>
+        <h1 tabIndex={-1} className="text-4xl sm:text-5xl">
+          {titles.bin}
+        </h1>
         <p className="mt-3 max-w-prose text-lg text-quiet">{texts.lead}</p>
       </div>
       {takenBack && <TakenBackBanner takenBack={takenBack} />}
