@@ -98,7 +98,12 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
       change: (id, body, by) => write.changeEvent(db, id, body, by),
       remove: (id, by) => bin.removeEvent(db, id, by),
     },
-    { derived: eventDerived, accepted: eventComputed, ofChange: besideFields, refusals: ['approvalNeeded'] },
+    {
+      derived: eventDerived,
+      accepted: eventComputed,
+      ofChange: besideFields,
+      refusals: ['approvalNeeded', 'hasReservations'],
+    },
   );
   serve(
     contract.approveEvent,

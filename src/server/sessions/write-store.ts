@@ -83,9 +83,11 @@ export async function lockSessionsOf(
   tx: Tx,
   eventId: string,
   which: OfEvent,
-): Promise<{ _id: string; startDate: Date; endDate: Date; locationId: string | null }[]> {
+): Promise<
+  { _id: string; startDate: Date; endDate: Date; locationId: string | null; cancelledAt: Date | null }[]
+> {
   const { rows } = await sql<Awaited<ReturnType<typeof lockSessionsOf>>[number]>`
-    select "_id", "startDate", "endDate", "locationId" from "sessions"
+    select "_id", "startDate", "endDate", "locationId", "cancelledAt" from "sessions"
     where "eventId" = ${eventId} and ("locationId" is null or ${which === 'all'}) order by "_id" for no key update`.execute(
     tx,
   );

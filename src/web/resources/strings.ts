@@ -40,6 +40,8 @@ export const strings = defineStrings('resources', {
       noSuchTime: 'Quella notte questo orario non esiste: si passa all’ora legale.',
       inThePast:
         'Ci sono prenotazioni o richieste in lista d’attesa: la sessione non può cominciare nel passato.',
+      hasReservations:
+        'Non può cambiare: ci sono prenotazioni o richieste, o tornano se una data annullata si riapre.',
       readOnly: 'Questo campo non si può modificare.',
       capacityBelowTaken: (minimum: number) =>
         `Il minimo è ${minimum}: non può scendere sotto quanto è già occupato.`,
@@ -109,6 +111,8 @@ export const strings = defineStrings('resources', {
       noSuchTime: 'This time does not exist that night: the clocks go forward.',
       inThePast: 'There are bookings or requests on the waiting list: the session cannot start in the past.',
       excludedByOther: (other: string) => `Leave it empty, or change “${other}”.`,
+      hasReservations:
+        'It cannot change: there are bookings or requests, or they come back if a cancelled date is reopened.',
       readOnly: 'This field cannot be changed.',
       capacityBelowTaken: (minimum: number) =>
         `At least ${minimum}: it cannot be lower than what is already taken.`,

@@ -244,6 +244,28 @@ describe('until the half hour is over, a cancelled session with reservations tha
     expect((await put(sessionId, body)).status).toBe(200);
   });
 
+  test('keeps the place and the presence of its event; one with a place of its own does not hold them', async () => {
+    const { db } = it.database;
+    const { eventId, sessionId } = await full();
+    const [away, locationId] = [await room(), await room()];
+    const ofEvent = (body: object) => it.call('PUT', `/api/events/${eventId}`, { body });
+    await cancel(sessionId);
+    for (const [path, body] of Object.entries({
+      locationId: { locationId },
+      eventPresenceType: { eventPresenceType: 'online' },
+    }))
+      expect(await ofEvent(body)).toMatchObject({
+        status: 400,
+        body: { code: 'hasReservations', errors: [{ path, code: 'hasReservations' }] },
+      });
+    await db.updateTable('sessions').set({ locationId: away }).where('_id', '=', sessionId).execute();
+    expect((await ofEvent({ locationId })).status).toBe(200);
+    expect((await ofEvent({ eventPresenceType: 'online' })).body.code).toBe('hasReservations');
+    const cancelledAt = new Date(Date.now() - 31 * 60_000);
+    await db.updateTable('sessions').set({ cancelledAt }).where('_id', '=', sessionId).execute();
+    expect((await ofEvent({ eventPresenceType: 'online' })).status).toBe(200);
+  });
+
   test('can have other seats, and is reopened as its preview says', async () => {
     const { sessionId } = await full();
     await cancel(sessionId);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { FieldCode } from '#core/field-codes.ts';
 import type { Field } from '#core/field/field.ts';
 import { languages } from '#core/languages.ts';
+import type { FieldError } from '#core/refusals.ts';
 import { wordingOf } from '#web/i18n/language.ts';
 import { fieldErrorText } from './field-error-text.ts';
 import { formErrorsOf, serverErrorsOf } from './errors.ts';
@@ -44,7 +44,8 @@ test.each([
   ['unknownReference', { kind: 'reference', to: 'events' }],
   ['noSuchTime', { kind: 'datetime' }],
   ['inThePast', { kind: 'datetime' }],
-] satisfies (readonly [FieldCode, Field])[])(
+  ['hasReservations', { kind: 'reference', to: 'locations' }],
+] satisfies (readonly [FieldError['code'], Field])[])(
   '%s has words of its own in both languages, for a field of %o',
   (code, field) => {
     const { errors } = serverErrorsOf({ it: field }, [{ path: 'it', code, message: '' }]);

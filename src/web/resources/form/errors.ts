@@ -41,6 +41,7 @@ export type FormErrorCode =
   | 'disagrees'
   | 'noSuchTime'
   | 'inThePast'
+  | 'hasReservations'
   | 'readOnly'
   | 'lastAdmin'
   | 'addressSuppressed'
@@ -138,6 +139,7 @@ const own: readonly string[] = [
   'disagrees',
   'noSuchTime',
   'inThePast',
+  'hasReservations',
   'readOnly',
   'lastAdmin',
   'addressSuppressed',
