@@ -8,6 +8,7 @@ import { binStrings } from '#web/events/bin/bin-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { duplicateStrings } from '#web/sessions/duplicates/duplicate-strings.ts';
 import { oneDateStrings } from '#web/sessions/planning/one-date-strings.ts';
+import { pastedStrings } from '#web/sessions/planning/pasted-strings.ts';
 import { planStrings } from '#web/sessions/planning/plan-strings.ts';
 import { formStrings } from '#web/resources/form/form-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
@@ -113,12 +114,32 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   test('one date is added with its day and its start, and is like the last one otherwise', async () => {
     const { db } = site.database;
     const id = await buildEvent(db);
-    await buildSessions(db, id, [{ startDate: new Date('2027-10-22T08:00:00Z'), maxParticipants: 31 }]);
+    await buildSessions(db, id, [
+      {
+        startDate: new Date('2027-10-22T08:00:00Z'),
+        maxParticipants: 31,
+        sessionTarget: 'school',
+        locationId: site.programme.places.planetarium,
+      },
+    ]);
     const page = await at(`/manage/events/details/${id}/dates`);
     await button(page, one.add).click();
     const dialog = page.getByRole('dialog', { name: one.add });
+    await type(page, one.one.day, '22102027');
+    // The last date is there at that hour, in a place of its own; the clocks leave out 02:30 in the night of 28 March 2027.
+    const words = wordsOf('sessions', language);
+    await dialog.getByText(words.options?.['sessionTarget']?.['school'] ?? '', { exact: true }).waitFor();
+    await dialog.getByText('Planetario', { exact: true }).waitFor();
+    await dialog.getByLabel(one.one.start).fill('10:30');
+    await dialog.getByText(plan.clashing(1), { exact: false }).waitFor();
+    await type(page, one.one.day, '28032027');
+    await dialog.getByLabel(one.one.start).fill('02:30');
+    const { columns, why } = stringsIn(language, pastedStrings);
+    await dialog.getByText(`${columns.start}: ${why.noSuchTime}`).waitFor();
+    expect(await dialog.getByRole('button', { name: plan.create(1), exact: true }).isDisabled()).toBe(true);
     await type(page, one.one.day, '23102027');
     await dialog.getByLabel(one.one.start).fill('11:15');
+    await dialog.getByText(plan.summary(1), { exact: true }).waitFor();
     const seats = wordsOf('sessions', language).fields['maxParticipants'] ?? '';
     expect(await dialog.getByLabel(seats).inputValue()).toBe('31');
     expect(await axeFindings(page)).toEqual([]);

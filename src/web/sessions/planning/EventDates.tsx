@@ -66,6 +66,9 @@ export function EventDates({ event }: { event: EntityRow }) {
   ).data;
   const query = useQuery(listOptions('sessions', { ...shown, page: String(page) }, fields));
   const { rows = [], total = null } = query.data ?? {};
+  const newest = useQuery(
+    listOptions('sessions', { ...ofEvent, sort: '-startDate,-_id', limit: '1' }, fields),
+  ).data;
   const may = (verb: 'create' | 'update') =>
     mayAsStaff('sessions', verb, viewer, { _id: '', eventId: event._id });
   const openForm = (initial: PlanDraft, isFound = false) =>
@@ -73,8 +76,8 @@ export function EventDates({ event }: { event: EntityRow }) {
   const plan = useStoredPlan(event._id, (draft) => may('create') && openForm(draft, true));
   const newDates = useNewDates(rows);
   // What a new date is like is known once the dates are read.
-  const isRead = query.data !== undefined && past !== undefined && plan.isRead;
-  const last = rows.at(-1) ?? past?.rows.at(-1) ?? null;
+  const isRead = query.data !== undefined && newest !== undefined && plan.isRead;
+  const last = newest?.rows[0] ?? null;
   const isEmpty = query.data !== undefined && total === 0 && past?.total === 0;
   const every = useSingleMutation({
     mutationFn: () => readIds(event._id, isWhole ? null : today),
@@ -139,7 +142,7 @@ export function EventDates({ event }: { event: EntityRow }) {
       </div>
       {isAddingOne && (
         <AddOneDate
-          eventId={event._id}
+          event={event}
           initial={initialDraft(event, last)}
           onMade={(made) => void goTo(made)}
           onClose={() => setAddingOne(false)}

@@ -26,7 +26,7 @@ export function PlanFailure({ error, nameOf }: { error: Error; nameOf: (row: num
       <ul className="list-disc pl-5">
         {errors.slice(0, shownErrors).map(({ row, column, why }, position) => (
           <li key={position}>
-            {[row === null ? null : nameOf(row), column].filter((part) => part !== null).join(', ')}: {why}
+            {[row === null ? null : nameOf(row), column].filter(Boolean).join(', ')}: {why}
           </li>
         ))}
         {errors.length > shownErrors && <li>{pasted.moreErrors(errors.length - shownErrors)}</li>}
