@@ -165,3 +165,19 @@ test('a place that is deleted between the preview and the press is named by its 
   await page.getByText(`${fields['locationId']}: ${errors.unknownReference}`).waitFor();
   expect(await count()).toBe(1);
 });
+
+test('a place of a pasted line that is deleted between the preview and the press is named with its line, and no date is made', async () => {
+  const { db } = site.database;
+  const placeId = newId();
+  const name = 'Sala di passaggio';
+  await db.insertInto('locations').values({ _id: placeId, name }).execute();
+  const page = await open();
+  await page.getByText(texts.modes.rows, { exact: true }).click();
+  const lines = ['Giorno;Inizio;Fine;Luogo', '1/6/2100;9;10;', `2/6/2100;9;10;${name}`];
+  await page.getByLabel(texts.pasted).fill(lines.join('\n'));
+  await button(page, texts.create(2)).waitFor();
+  await db.deleteFrom('locations').where('_id', '=', placeId).execute();
+  await button(page, texts.create(2)).click();
+  await page.getByText(pasted.pastedError(3, pasted.columns.place, name, pasted.why.noPlace)).waitFor();
+  expect(await count()).toBe(0);
+});

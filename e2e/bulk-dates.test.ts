@@ -14,6 +14,7 @@ import { formStrings } from '#web/resources/form/form-strings.ts';
 import { strings } from '#web/sessions/strings.ts';
 import { messageStrings } from '#web/sessions/message-strings.ts';
 import { wallTimeOf } from '#core/time.ts';
+import { newId } from '#server/db/ids.ts';
 import { viewFindings, widthTooMuch } from '#test/accessible.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
@@ -236,6 +237,38 @@ test('a date that another editor changes meanwhile is named, and nothing typed i
   expect(await read(ids[0] ?? '')).toMatchObject({ maxParticipants: 30, minPupils: 5 });
 });
 
+test('a place or a date that is deleted between the preview and the press is named, and none changes before it is read again', async () => {
+  const { eventId, ids } = await build(2);
+  const { db } = site.database;
+  const placeId = newId();
+  const name = `Sala ${crypto.randomUUID().slice(0, 8)}`;
+  await db.insertInto('locations').values({ _id: placeId, name }).execute();
+  const page = await open(eventId);
+  await box(page, dates.chooseAll).click();
+  await button(page, texts.edit).click();
+  const place = fields['locationId'] ?? '';
+  await page.getByRole('combobox', { name: place }).fill(name);
+  await page.getByRole('option', { name }).click();
+  await page.getByRole('textbox', { name: seats, exact: true }).fill('15');
+  await button(page, texts.save(2)).waitFor();
+  await db.deleteFrom('locations').where('_id', '=', placeId).execute();
+  await button(page, texts.save(2)).click();
+  await page.getByText(texts.because1(place, errors.unknownReference)).waitFor();
+  await page.getByRole('button', { name: texts.leaveField(place) }).click();
+  await button(page, texts.save(2)).waitFor();
+  await db
+    .deleteFrom('sessions')
+    .where('_id', '=', ids[0] ?? '')
+    .execute();
+  await button(page, texts.save(2)).click();
+  await page.getByText(texts.because1(nameAt(7), texts.why.notFound)).waitFor();
+  expect((await read(ids[1] ?? '')).maxParticipants).toBe(20);
+  await button(page, texts.readAgain).click();
+  await button(page, texts.save(1)).click();
+  await page.getByText(texts.saved(1)).waitFor();
+  expect(await read(ids[1] ?? '')).toMatchObject({ maxParticipants: 15, locationId: null });
+});
+
 test('without a network the edit of many stays open with what was typed, and is then saved once', async () => {
   const { eventId, ids } = await build(2);
   const page = await open(eventId);
@@ -369,6 +402,24 @@ test('a date is cancelled and its people are notified with four clicks, and reop
   await page.getByRole('dialog').getByRole('button', { name: cancelling.reopen, exact: true }).click();
   await page.getByText(cancelling.reopened(1)).waitFor();
   expect(await read(ids[1] ?? '')).toMatchObject({ cancelledAt: null, totalParticipants: 4 });
+});
+
+test('of two cancelled dates the one that is too late is named, and the other is reopened', async () => {
+  const { eventId, ids } = await build(2);
+  const [late = '', open1 = ''] = ids;
+  const cancelledAt = new Date();
+  const { db } = site.database;
+  await db.updateTable('sessions').set({ cancelledAt }).where('_id', 'in', ids).execute();
+  const page = await open(eventId);
+  await page.getByText(cancelling.recent(2)).waitFor();
+  const before = new Date(cancelledAt.getTime() - 31 * 60_000);
+  await db.updateTable('sessions').set({ cancelledAt: before }).where('_id', '=', late).execute();
+  await button(page, cancelling.reopen).click();
+  const dialog = page.getByRole('dialog', { name: cancelling.reopenTitle(1) });
+  await dialog.getByText(cancelling.notReopened(nameAt(7), cancelling.closed)).waitFor();
+  await dialog.getByRole('button', { name: cancelling.reopen, exact: true }).click();
+  await page.getByText(cancelling.reopened(1)).waitFor();
+  expect([(await read(late)).cancelledAt, (await read(open1)).cancelledAt]).toEqual([before, null]);
 });
 
 test('all of a day is cancelled in one go, over events, and the session’s own page reopens one', async () => {

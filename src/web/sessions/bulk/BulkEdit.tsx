@@ -10,7 +10,6 @@ import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
 import { useLosable } from '#web/layout/unsaved/losable.ts';
-import { ActionFailure } from '#web/resources/action/ActionFailure.tsx';
 import type { EntityRow } from '#web/resources/entities.ts';
 import type { BulkProps } from '#web/resources/extension.ts';
 import { formStrings } from '#web/resources/form/form-strings.ts';
@@ -27,6 +26,7 @@ import { messageStrings } from '../message-strings.ts';
 import { refusedChange, useChangeMessage } from '../use-change-message.ts';
 import { type BulkBody, type BulkDraft, changeOf, seen, untouched } from './bulk-draft.ts';
 import { bulkStrings } from './bulk-strings.ts';
+import { BulkFailure } from './BulkFailure.tsx';
 import { BulkFields } from './BulkFields.tsx';
 import { BulkPreview, MovedExample } from './BulkPreview.tsx';
 import { datesOptions, invalidateDates } from './queries.ts';
@@ -146,6 +146,11 @@ function LoadedDialog({ ids, read, onReadAgain, onDone, onClose }: LoadedProps) 
     if (!canSave || !sent) return;
     saving.mutate({ ...sent, ...(accounts > 0 && { message: state.message }) });
   }
+  const readAgain = () =>
+    void onReadAgain().then(({ data }) => {
+      const chosen = new Set(rows.map(({ _id }) => _id));
+      if (data) setRows(data.filter(({ _id }) => chosen.has(_id)));
+    });
   const yes = () => {
     if (!answer || !isCurrent || answer.refused > 0) return texts.saveThem;
     if (accounts === 0) return texts.save(answer.changed);
@@ -159,7 +164,10 @@ function LoadedDialog({ ids, read, onReadAgain, onDone, onClose }: LoadedProps) 
       isTyped={isDirty}
       onClose={onClose}
       failure={
-        saving.error && answer?.refused === 0 && !refused.codes.size && <ActionFailure error={saving.error} />
+        saving.error &&
+        !preview.error &&
+        answer?.refused === 0 &&
+        !refused.codes.size && <BulkFailure error={saving.error} rows={rows} onReadAgain={readAgain} />
       }
       actions={
         <>
@@ -194,19 +202,14 @@ function LoadedDialog({ ids, read, onReadAgain, onDone, onClose }: LoadedProps) 
           {settled === null || sent === null ? (
             <p className="text-quiet">{texts.nothing}</p>
           ) : preview.error ? (
-            <ActionFailure error={preview.error} />
+            <BulkFailure error={preview.error} rows={rows} onReadAgain={readAgain} />
           ) : answer ? (
             <>
               <BulkPreview
                 answer={answer}
                 rows={rows}
                 onLeaveOut={(left) => setRows(rows.filter(({ _id }) => !left.includes(_id)))}
-                onReadAgain={() =>
-                  void onReadAgain().then(({ data }) => {
-                    const chosen = new Set(rows.map(({ _id }) => _id));
-                    if (data) setRows(data.filter(({ _id }) => chosen.has(_id)));
-                  })
-                }
+                onReadAgain={readAgain}
               />
               {accounts > 0 && (
                 <>

@@ -18,24 +18,29 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { dateName } from '../dates/date-words.ts';
 import { cancelStrings } from './cancel-strings.ts';
 import { invalidateDates } from './queries.ts';
-import { minutesToReopen, reopenAll, reopeningsOptions } from './reopening.ts';
+import { minutesToReopen, type RefusedReopening, reopenAll, reopeningsOptions } from './reopening.ts';
 
 interface ReopenDialogProps {
   readonly ids: readonly string[];
+  /** Why one of several is not reopened. */
+  readonly whyNot?: (refused: RefusedReopening) => string;
   readonly onClose: () => void;
-  readonly onConfirm: () => Promise<void>;
+  /** `ids`: those that can be. */
+  readonly onConfirm: (ids: readonly string[]) => Promise<void>;
 }
 
 /** Asks before dates are reopened: how many bookings come back, and which do not. */
-function ReopenDialog({ ids, onClose, onConfirm }: ReopenDialogProps) {
+function ReopenDialog({ ids, whyNot, onClose, onConfirm }: ReopenDialogProps) {
   const texts = useStrings(cancelStrings);
   const preview = useQuery(reopeningsOptions(ids));
-  const reopening = useSingleMutation({ mutationFn: onConfirm, onSuccess: onClose });
   const { data } = preview;
+  const late = data?.refused ?? [];
+  const open = ids.filter((id) => !late.some((one) => one.id === id));
+  const reopening = useSingleMutation({ mutationFn: () => onConfirm(open), onSuccess: onClose });
   const error = reopening.error ?? preview.error;
   return (
     <Dialog
-      title={texts.reopenTitle(ids.length)}
+      title={texts.reopenTitle(open.length)}
       isOpen
       onClose={onClose}
       failure={error && <ActionFailure error={error} sentences={{ reopeningClosed: `${texts.closed}.` }} />}
@@ -50,8 +55,17 @@ function ReopenDialog({ ids, onClose, onConfirm }: ReopenDialogProps) {
         </>
       }
     >
+      {late.length > 0 && whyNot && (
+        <Banner tone="care" title={texts.stayCancelled(late.length)}>
+          <ul className="list-disc pl-5">
+            {late.map((one) => (
+              <li key={one.id}>{whyNot(one)}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
       {data ? (
-        <ul className="list-disc pl-5">
+        <ul className="mt-3 list-disc pl-5 first:mt-0">
           <li>{data.returned > 0 ? texts.returned(data.returned) : texts.noneReturns}</li>
           {data.waiting > 0 && <li>{texts.waitAgain(data.waiting)}</li>}
           {data.bookedElsewhere > 0 && <li>{texts.elsewhere(data.bookedElsewhere)}</li>}
@@ -87,14 +101,15 @@ export function RecentlyCancelled({ rows }: { rows: readonly EntityRow[] }) {
     const row = rows.find(({ _id }) => _id === id);
     return row ? dateName(row, wording) : id;
   };
-  async function reopen() {
-    const { reopened, failed } = await reopenAll(ids ?? []);
+  const whyNot = ({ id, error }: RefusedReopening) => {
+    const why = isRefusedWith(error, 'reopeningClosed') ? texts.closed : refusalText(error, wording);
+    return texts.notReopened(nameOf(id), why);
+  };
+  async function reopen(open: readonly string[]) {
+    const { reopened, failed } = await reopenAll(open);
     await invalidateDates(client);
     if (reopened > 0) toast(texts.reopened(reopened));
-    for (const { id, error } of failed) {
-      const why = isRefusedWith(error, 'reopeningClosed') ? texts.closed : refusalText(error, wording);
-      toast(texts.notReopened(nameOf(id), why), 'bad');
-    }
+    for (const one of failed) toast(whyNot(one), 'bad');
   }
   return (
     <>
@@ -114,7 +129,7 @@ export function RecentlyCancelled({ rows }: { rows: readonly EntityRow[] }) {
           </p>
         </Banner>
       )}
-      {ids && <ReopenDialog ids={ids} onClose={() => setIds(null)} onConfirm={reopen} />}
+      {ids && <ReopenDialog ids={ids} whyNot={whyNot} onClose={() => setIds(null)} onConfirm={reopen} />}
     </>
   );
 }

@@ -45,6 +45,8 @@ export const bulkStrings = defineStrings('sessions.bulk', {
       inThePast: 'chi ha prenotato finirebbe nel passato',
       noSuchTime: 'quella notte l’orologio va avanti e l’orario non esiste',
       neededByOther: 'manca l’unità del termine',
+      unknownReference: 'quello che hai scelto non c’è più',
+      notFound: 'intanto qualcun altro l’ha eliminata',
       otherwise: 'questo valore non va bene',
     },
     closedTitle: (count: number) =>
@@ -119,6 +121,8 @@ export const bulkStrings = defineStrings('sessions.bulk', {
       inThePast: 'people who have booked would end up in the past',
       noSuchTime: 'the clocks go forward that night and the time does not exist',
       neededByOther: 'the unit of the limit is missing',
+      unknownReference: 'what you have chosen is not there any more',
+      notFound: 'someone else has deleted it meanwhile',
       otherwise: 'this value does not work',
     },
     closedTitle: (count: number) =>

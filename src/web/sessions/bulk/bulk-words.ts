@@ -5,8 +5,10 @@ import type { changeSessions } from '#core/sessions/bulk/contract.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
 import { type EntityRow, titleOfRow } from '#web/resources/entities.ts';
 import { dateName } from '../dates/date-words.ts';
+import { planErrorOf } from '../planning/plan-errors.ts';
 import { bulkStrings } from './bulk-strings.ts';
 
 export type BulkAnswer = AnswerOf<typeof changeSessions>;
@@ -51,8 +53,27 @@ export function whyRefused(
     case 'inThePast':
     case 'noSuchTime':
     case 'neededByOther':
+    case 'unknownReference':
+    case 'notFound':
       return texts[code];
     default:
       return texts.otherwise;
   }
+}
+
+/** What is refused of a change as a whole, by field and by date; `rows` in the order in which they were sent. */
+export function changeErrorsOf(error: unknown, rows: readonly EntityRow[], wording: Wording): string[] {
+  const errors = error instanceof ApiRefusal ? (error.answer.errors ?? []) : [];
+  const { because1 } = stringsIn(wording, bulkStrings);
+  const nameOf = namesOf(rows, wording);
+  const nameAt = (position: string) => nameOf(rows[Number(position)]?._id ?? '');
+  return errors.flatMap((one) => {
+    const [, date, of, field] = /^(?:ids\.(\d+)|changes|each\.(\d+))(?:\.(.+))?$/.exec(one.path) ?? [];
+    if (date !== undefined)
+      return [because1(nameAt(date), whyRefused({ code: one.code, minimum: null }, wording))];
+    if (field === undefined) return [];
+    const { column, why } = planErrorOf(field, one, wording);
+    const text = because1(column ?? field, why);
+    return [of === undefined ? text : `${nameAt(of)}, ${text}`];
+  });
 }

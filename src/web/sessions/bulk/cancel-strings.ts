@@ -69,6 +69,7 @@ export const cancelStrings = defineStrings('sessions.cancel', {
     reopened: (count: number) => (count === 1 ? 'Data riaperta' : `${count} date riaperte`),
     notReopened: (date: string, why: string) => `${date}: ${why}`,
     closed: 'sono passati più di 30 minuti',
+    stayCancelled: (count: number) => (count === 1 ? 'Una resta annullata' : `${count} restano annullate`),
     back: 'Lasciala annullata',
   },
   en: {
@@ -140,6 +141,7 @@ export const cancelStrings = defineStrings('sessions.cancel', {
     reopened: (count: number) => (count === 1 ? 'Date reopened' : `${count} dates reopened`),
     notReopened: (date: string, why: string) => `${date}: ${why}`,
     closed: 'more than 30 minutes have passed',
+    stayCancelled: (count: number) => (count === 1 ? 'One stays cancelled' : `${count} stay cancelled`),
     back: 'Leave it cancelled',
   },
 });

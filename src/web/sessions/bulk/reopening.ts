@@ -19,6 +19,13 @@ export interface Reopenings {
   readonly bookedElsewhere: number;
   readonly full: number;
   readonly waiting: number;
+  /** Those that cannot be reopened by now, each by itself. */
+  readonly refused: readonly RefusedReopening[];
+}
+
+export interface RefusedReopening {
+  readonly id: string;
+  readonly error: unknown;
 }
 
 /** What would come back with dates, together. */
@@ -31,25 +38,39 @@ export function reopeningsOptions(ids: readonly string[]) {
   };
 }
 
+/** One that is too late does not keep the others closed; where all are refused, the first refusal is the error. */
 async function previewAll(ids: readonly string[], context: QueryContext): Promise<Reopenings> {
-  const all = await Promise.all(
-    ids.map((id) => call(reopenSession, { params: { id }, body: { dryRun: true } }, context)),
+  const refused: RefusedReopening[] = [];
+  const answers = await Promise.all(
+    ids.map((id) =>
+      call(reopenSession, { params: { id }, body: { dryRun: true } }, context).catch((error: unknown) => {
+        if (!isRefusedWith(error, ...ofOne)) throw error;
+        refused.push({ id, error });
+        return null;
+      }),
+    ),
   );
+  const all = answers.filter((one) => one !== null);
+  if (all.length === 0 && refused[0]) throw refused[0].error;
   const sum = (of: (one: (typeof all)[number]) => number) => all.reduce((total, one) => total + of(one), 0);
   return {
     returned: sum((one) => one.returned),
     bookedElsewhere: sum((one) => one.bookedElsewhere),
     full: sum((one) => one.full),
     waiting: sum((one) => one.waiting),
+    refused,
   };
 }
+
+/** What refuses one date and says nothing of others. */
+const ofOne = ['reopeningClosed', 'past', 'wrongState', 'notFound'] as const;
 
 /** Reopens dates one after the other; those that cannot be are answered with the error. */
 export async function reopenAll(ids: readonly string[]): Promise<{
   readonly reopened: number;
-  readonly failed: readonly { readonly id: string; readonly error: unknown }[];
+  readonly failed: readonly RefusedReopening[];
 }> {
-  const failed: { id: string; error: unknown }[] = [];
+  const failed: RefusedReopening[] = [];
   for (const id of ids)
     await call(reopenSession, { params: { id }, body: {} }).catch((error: unknown) => {
       // An earlier attempt may have got through without its answer.

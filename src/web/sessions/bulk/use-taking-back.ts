@@ -10,7 +10,7 @@ import { refusalText } from '#web/resources/refusal-text.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { type BulkBody, inverseOf, seen } from './bulk-draft.ts';
 import { bulkStrings } from './bulk-strings.ts';
-import { namesOf, whyRefused } from './bulk-words.ts';
+import { changeErrorsOf, namesOf, whyRefused } from './bulk-words.ts';
 import { invalidateDates, readDates } from './queries.ts';
 
 const about = 'sessions.bulk';
@@ -53,7 +53,8 @@ export function useTakingBack() {
         const { changed: back } = await call(changeSessions, { body, idempotencyKey });
         toast(texts.undone(back), 'good', { about });
       } catch (error) {
-        toast(texts.notUndone(refusalText(error, wording)), 'bad', {
+        const why = changeErrorsOf(error, after ?? [], wording);
+        toast(texts.notUndone(why.length > 0 ? why.join('; ') : refusalText(error, wording)), 'bad', {
           about,
           action: { label: texts.undo, act: () => void takeBack() },
         });

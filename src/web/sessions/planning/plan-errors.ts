@@ -32,13 +32,13 @@ export function planErrorsOf(error: unknown, wording: Wording): PlanError[] {
   const errors = error instanceof ApiRefusal ? (error.answer.errors ?? []) : [];
   return errors.flatMap((one): PlanError[] => {
     const [, row, column] = /^rows\.(\d+)(?:\.(.+))?$/.exec(one.path) ?? [];
-    if (row !== undefined) return [{ row: Number(row), ...errorOf(column ?? null, one, wording) }];
+    if (row !== undefined) return [{ row: Number(row), ...planErrorOf(column ?? null, one, wording) }];
     const [, other, of] = /^rule\.also\.(\d+)\.(?:session\.)?(.+)$/.exec(one.path) ?? [];
     if (of !== undefined) return [{ row: null, ...errorOfOther(Number(other), of, one, wording) }];
     const isSpan = /^(rule|template)\.(from|to)$/.test(one.path);
     if (isSpan) return [{ row: null, ...tooLongSpan(wording) }];
     const [, field] = /^session\.(.+)$/.exec(one.path) ?? [];
-    return field === undefined ? [] : [{ row: null, ...errorOf(field, one, wording) }];
+    return field === undefined ? [] : [{ row: null, ...planErrorOf(field, one, wording) }];
   });
 }
 
@@ -60,11 +60,16 @@ function errorOfOther(
   const inWords =
     path === 'times' && error.code === 'repeated'
       ? { field: path, column: times, why: why.repeatedTimes }
-      : errorOf(path, error, wording);
+      : planErrorOf(path, error, wording);
   return { ...inWords, column: `${otherTimes(other + 2)}, ${inWords.column}` };
 }
 
-function errorOf(path: string | null, { code }: FieldError, wording: Wording): Omit<PlanError, 'row'> {
+/** Of a field of sessions, or a column of pasted ones; null: of the row as a whole. */
+export function planErrorOf(
+  path: string | null,
+  { code }: FieldError,
+  wording: Wording,
+): Omit<PlanError, 'row'> {
   const { columns, why } = stringsIn(wording, pastedStrings);
   if (path === null)
     return { field: null, column: null, why: code === 'repeated' ? why.repeated : why.otherwise };
