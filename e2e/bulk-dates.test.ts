@@ -3,6 +3,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventTabStrings } from '#web/events/staff/tab-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
 import { strings as resourceStrings } from '#web/resources/strings.ts';
@@ -32,6 +33,7 @@ const cancelling = stringsIn('it', cancelStrings);
 const single = stringsIn('it', strings);
 const message = stringsIn('it', messageStrings);
 const { errors } = stringsIn('it', resourceStrings);
+const { tabs } = stringsIn('it', eventTabStrings);
 const conflict = stringsIn('it', formStrings).conflict;
 const { fields, options = {} } = wordsOf('sessions', 'it');
 const seats = fields['maxParticipants'] ?? '';
@@ -356,6 +358,35 @@ test('seats, times, cut-off and visibility are edited in place by keyboard alone
     reservationLimitValue: 2,
     reservationLimitUnit: 'hours',
   });
+});
+
+test('a cell that is left by another cell is saved, and one that is refused stays open and asks before its page goes', async () => {
+  const { eventId, ids } = await build(2);
+  const page = await open(eventId);
+  await cell(page, 'start', '10:00', 7).click();
+  await page.keyboard.type('11:30');
+  // The next cell of the row begins with what was saved.
+  await cell(page, 'end', '11:00', 7).click();
+  const end = page.getByLabel(dates.of(dates.columns.end, `${dayName(7).short}, 11:30`));
+  await end.waitFor();
+  expect([await startOf(ids[0] ?? ''), await end.inputValue()]).toEqual(['2100-06-07 11:30', '12:30']);
+  await page.keyboard.type('9');
+  await cell(page, 'seats', '0 / 20', 8).click();
+  await page.getByText(errors.notAfterStart).waitFor();
+  await page.waitForFunction(() => document.activeElement?.closest('[data-editing]'));
+  await page.getByRole('link', { name: tabs.content, exact: true }).click();
+  await button(page, leaving.stay).click();
+  expect(await end.inputValue()).toBe('9');
+  await end.fill('13:00');
+  // A checkbox is no cell: it is chosen, and what was typed is saved.
+  await box(page, dates.choose(nameAt(8))).click();
+  await button(page, dates.edit(dates.columns.end, '13:00', `${dayName(7).short}, 11:30`)).waitFor();
+  await page.getByText(dates.chosen(1), { exact: true }).waitFor();
+  await cell(page, 'seats', '0 / 20', 8).click();
+  await page.keyboard.type('27');
+  await page.getByRole('link', { name: tabs.content, exact: true }).click();
+  await page.waitForURL((url) => url.pathname.endsWith(eventId));
+  expect((await read(ids[1] ?? '')).maxParticipants).toBe(27);
 });
 
 test('a start that is typed for a booked date first shows who is notified', async () => {

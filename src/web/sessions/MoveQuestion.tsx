@@ -37,8 +37,15 @@ const event: Moved = {
   },
 };
 
+export interface MoveConfirmation extends SaveConfirmation {
+  /** As `confirm`, but null where people would have to be shown first: nothing asks. */
+  readonly confirmUnasked: SaveConfirmation['confirm'];
+}
+
+type UseMoveConfirmation = (form: Parameters<UseSaveConfirmation>[0]) => MoveConfirmation;
+
 /** The confirmation before a move of a session is saved. */
-export const useSessionMove: UseSaveConfirmation = (form) => useMove(session, form);
+export const useSessionMove: UseMoveConfirmation = (form) => useMove(session, form);
 
 /** The confirmation before an event is saved whose sessions move with it. */
 export const useEventMove: UseSaveConfirmation = (form) => useMove(event, form);
@@ -47,15 +54,14 @@ export const useEventMove: UseSaveConfirmation = (form) => useMove(event, form);
 function useMove(
   { isMove, readClaimed }: Moved,
   { base, draft, failure }: Parameters<UseSaveConfirmation>[0],
-): SaveConfirmation {
+): MoveConfirmation {
   const texts = useStrings(strings);
   const [pending, setPending] = useState<PendingQuestion | null>(null);
 
-  async function confirm(): Promise<Agreed | null> {
+  async function decide(ask: (claimed: Claimed | null) => Promise<Agreed | null>): Promise<Agreed | null> {
     if (!base || !isMove(base.row, draft)) return {};
     const claimed = await readClaimed(base.row._id, base.row, draft).catch(() => null);
-    if (claimed && isUnclaimed(claimed)) return {};
-    return new Promise((answer) => setPending({ claimed, answer }));
+    return claimed && isUnclaimed(claimed) ? {} : ask(claimed);
   }
 
   const answer = (agreed: Agreed | null) => {
@@ -75,5 +81,9 @@ function useMove(
       onYes={(message) => answer({ message })}
     />
   );
-  return { confirm, dialog };
+  return {
+    confirm: () => decide((claimed) => new Promise((answer) => setPending({ claimed, answer }))),
+    confirmUnasked: () => decide(() => Promise.resolve(null)),
+    dialog,
+  };
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { readClashesOfEvent, type SerializedClash } from '#core/sessions/planning/contract.ts';
 import { call } from '#web/api/call.ts';
 import { composedQuery } from '#web/api/query.ts';
@@ -49,10 +49,20 @@ export function DatesTable(props: DatesTableProps) {
   const { columns } = texts;
   const { when, where, seats, cutOff, visibility, state } = columns;
   const heads = [when, where, seats, cutOff, visibility, state];
-  function close(id: string, cell: DateCell) {
+  const settlingRef = useRef<(() => Promise<boolean>) | null>(null);
+  const isOpening = useRef(false);
+  async function open(next: Editing) {
+    isOpening.current = true;
+    const isFree = await (settlingRef.current?.() ?? true);
+    isOpening.current = false;
+    if (isFree) onEdit(next);
+    else document.querySelector<HTMLElement>('[data-editing] :is(input, select)')?.focus();
+  }
+  function close(id: string, cell: DateCell, isLeft: boolean) {
+    if (isOpening.current) return;
     onEdit(null);
     // The button is there again after the next drawing.
-    requestAnimationFrame(() => buttonOf(id, cell)?.focus());
+    if (!isLeft) requestAnimationFrame(() => buttonOf(id, cell)?.focus());
   }
   return (
     <div
@@ -108,6 +118,7 @@ export function DatesTable(props: DatesTableProps) {
                 isChosen: chosen.has(row._id),
                 isBelowDay: ofDay.length > 1,
                 isNew: newIds.has(row._id),
+                onEdit: mayEdit ? (cell: DateCell) => void open({ id: row._id, cell }) : undefined,
                 onChoose: mayEdit ? (isOn: boolean) => choose(row._id, isOn) : undefined,
               };
               return editing?.id === row._id ? (
@@ -115,14 +126,11 @@ export function DatesTable(props: DatesTableProps) {
                   key={`${row._id} ${editing.cell}`}
                   {...shown}
                   cell={editing.cell}
-                  onClose={() => close(row._id, editing.cell)}
+                  settlingRef={settlingRef}
+                  onClose={(isLeft) => close(row._id, editing.cell, isLeft)}
                 />
               ) : (
-                <DateRow
-                  key={row._id}
-                  {...shown}
-                  onEdit={mayEdit ? (cell) => onEdit({ id: row._id, cell }) : undefined}
-                />
+                <DateRow key={row._id} {...shown} />
               );
             })}
           </tbody>

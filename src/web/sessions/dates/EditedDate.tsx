@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { limitUnits, sessions, visibilities } from '#core/resources/programme.ts';
 import { versionAt } from '#core/versions.ts';
 import { useWording } from '#web/i18n/language.ts';
@@ -23,17 +23,21 @@ import { type DateCell, fieldsOfCell, instantAt } from './cell-values.ts';
 import { dateStrings } from './date-strings.ts';
 import { cellInWords, dateName } from './date-words.ts';
 import { DateRow, type DateRowProps } from './DateRow.tsx';
+import { useLeaving, type WayOut } from './use-leaving.ts';
 
-export interface EditedDateProps extends Omit<DateRowProps, 'edited' | 'onEdit'> {
+export interface EditedDateProps extends Omit<DateRowProps, 'edited'> {
   readonly cell: DateCell;
-  readonly onClose: () => void;
+  /** Called before something else takes the place of the cell: saves what is typed, and resolves to whether nothing is left to lose. */
+  readonly settlingRef: RefObject<(() => Promise<boolean>) | null>;
+  /** `isLeft`: the focus is elsewhere by then. */
+  readonly onClose: (isLeft: boolean) => void;
 }
 
 const inputClass =
   'h-9 rounded-lg border-2 border-edge bg-card px-2 text-ink focus:border-ink aria-invalid:border-coral';
 
-/** A date one of whose cells is a field: Enter saves it with the version that was shown, Escape leaves the date as it was. */
-export function EditedDate({ cell, onClose, ...props }: EditedDateProps) {
+/** A date one of whose cells is a field: Enter and leaving it save it with the version that was shown, Escape leaves the date as it was. */
+export function EditedDate({ cell, settlingRef, onClose, ...props }: EditedDateProps) {
   const { row } = props;
   const texts = useStrings(dateStrings);
   const formTexts = useStrings(formStrings);
@@ -47,13 +51,14 @@ export function EditedDate({ cell, onClose, ...props }: EditedDateProps) {
   const { base, draft } = form;
   const move = useSessionMove({ ...form, draft: { ...base?.row, ...draft } });
   const timeField = cell === 'start' ? 'startDate' : cell === 'end' ? 'endDate' : null;
-  const [typed, setTyped] = useState(() =>
+  const [shownTime] = useState(() =>
     timeField ? cellInWords(cell, { ...row, ...draft }, wording).slice(0, 5) : '',
   );
+  const [typed, setTyped] = useState(shownTime);
   const [wrongTime, setWrongTime] = useState<string | null>(null);
   const endsFirst =
     cell === 'end' && Date.parse(String(draft['endDate'])) <= Date.parse(String(base?.row['startDate']));
-  useLosable(form.isDirty);
+  const isTyped = form.isDirty || typed !== shownTime;
   const cellRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const first = cellRef.current?.querySelector<HTMLElement>('input, select');
@@ -61,28 +66,49 @@ export function EditedDate({ cell, onClose, ...props }: EditedDateProps) {
     if (first instanceof HTMLInputElement) first.select();
   }, []);
 
-  async function saved(after: object | null) {
-    if (!after) return;
+  const { run, leave, end, onBlur } = useLeaving({
+    cellRef,
+    save,
+    typed: JSON.stringify([draft, typed]),
+    onClose,
+  });
+  // A link saves as well; where that needs a question the page asks its own.
+  useLosable(isTyped, { settle: () => run({ isLeft: true, mayAsk: false }) });
+  useEffect(() => {
+    settlingRef.current = leave;
+    return () => {
+      settlingRef.current = null;
+    };
+  });
+
+  async function saved(after: object | null, isLeft: boolean, isRead: boolean): Promise<boolean> {
+    if (!after) return false;
     announce(texts.saved);
-    onClose();
-    await invalidateEntity(client, sessions.path);
+    const reading = invalidateEntity(client, sessions.path);
+    // Another cell of the row begins with what was saved.
+    if (isRead) await reading;
+    end(isLeft);
+    return true;
   }
-  async function save() {
+  async function save({ isLeft, mayAsk }: WayOut): Promise<boolean> {
     const read = timeField && readTyped(typed);
-    if (read && 'wrong' in read) {
+    if (isTyped && read && 'wrong' in read) {
       setWrongTime(read.wrong === 'time' ? texts.time : errorTexts.noSuchTime);
-      return;
+      return false;
     }
-    if (endsFirst) return;
-    if (!form.isDirty) onClose();
-    else await saved(await form.save(move.confirm));
+    if (endsFirst) return false;
+    if (form.isDirty)
+      return saved(await form.save(mayAsk ? move.confirm : move.confirmUnasked), isLeft, isLeft && mayAsk);
+    end(isLeft);
+    return true;
   }
+  const enter = () => void run({ isLeft: false, mayAsk: true });
   const readTyped = (text: string) =>
     instantAt(text, { startDate: String(base?.row['startDate']), isEnd: cell === 'end' }, zone);
-  useSaveKey(cellRef, () => void save());
+  useSaveKey(cellRef, enter);
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) void save();
+    if (event.key === 'Escape') end(false);
+    else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) enter();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -97,6 +123,7 @@ export function EditedDate({ cell, onClose, ...props }: EditedDateProps) {
   const number = (name: string, label: string) => (
     <input
       {...invalid}
+      readOnly={form.isSaving}
       inputMode="numeric"
       aria-label={texts.of(label, date)}
       value={typeof draft[name] === 'number' && !Number.isNaN(draft[name]) ? String(draft[name]) : ''}
@@ -110,10 +137,11 @@ export function EditedDate({ cell, onClose, ...props }: EditedDateProps) {
   const editor = (
     // Not interactive: the listener gets the keys of its fields.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={cellRef} onKeyDown={onKeyDown} className="flex items-center gap-1">
+    <div ref={cellRef} data-editing onKeyDown={onKeyDown} onBlur={onBlur} className="flex items-center gap-1">
       {timeField && (
         <input
           {...invalid}
+          readOnly={form.isSaving}
           inputMode="numeric"
           autoComplete="off"
           aria-label={texts.of(texts.columns[cell], date)}
@@ -161,15 +189,10 @@ export function EditedDate({ cell, onClose, ...props }: EditedDateProps) {
           ))}
         </select>
       )}
-      <IconButton
-        label={texts.save}
-        className="size-9"
-        isDisabled={form.isSaving}
-        onPress={() => void save()}
-      >
+      <IconButton label={texts.save} className="size-9" isDisabled={form.isSaving} onPress={enter}>
         <Check aria-hidden className="size-5" />
       </IconButton>
-      <IconButton label={texts.giveUp} className="size-9" onPress={onClose}>
+      <IconButton label={texts.giveUp} className="size-9" onPress={() => end(false)}>
         <X aria-hidden className="size-5" />
       </IconButton>
     </div>
@@ -177,7 +200,7 @@ export function EditedDate({ cell, onClose, ...props }: EditedDateProps) {
   const theirs = form.conflict && cellInWords(cell, form.conflict.newest.row, wording);
   return (
     <>
-      <DateRow {...props} onEdit={undefined} edited={{ cell, editor }} />
+      <DateRow {...props} edited={{ cell, editor }} />
       <tr className="narrow:block narrow:px-4">
         <td colSpan={8} className="px-3 pb-2 narrow:block narrow:px-0">
           {errors.length > 0 && (
@@ -192,9 +215,9 @@ export function EditedDate({ cell, onClose, ...props }: EditedDateProps) {
               keepTheirs={formTexts.conflict.keepTheirs}
               keepMine={formTexts.conflict.keepMine}
               isSaving={form.isSaving}
-              onOverwrite={() => void form.overwrite().then(saved)}
+              onOverwrite={() => void form.overwrite().then((after) => saved(after, false, false))}
               onDiscard={() => {
-                onClose();
+                end(false);
                 void invalidateEntity(client, sessions.path);
               }}
             />
