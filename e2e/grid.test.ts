@@ -116,6 +116,24 @@ describe('rows', () => {
     expect(back).toEqual([{ count: 0 }]);
   });
 
+  test('are not changed where another editor has changed one since the list was read: the dialog names it', async () => {
+    const { db } = site.database;
+    const [first] = [
+      await buildEvent(db, { title: { it: 'Nascosto A', en: 'A' }, visibilityStatus: 'private' }),
+      await buildEvent(db, { title: { it: 'Nascosto B', en: 'B' }, visibilityStatus: 'private' }),
+    ];
+    const page = await goOn('/manage/events?q=nascosto&sort=title', { signedInAs: admin });
+    await page.getByRole('checkbox', { name: list.chooseAll }).locator('xpath=ancestor::label').click();
+    const updatedAt = new Date(Date.now() + 1000);
+    await db.updateTable('events').set({ isPromoted: true, updatedAt }).where('_id', '=', first).execute();
+    await page.getByRole('button', { name: bulk.change }).click();
+    const dialog = page.getByRole('dialog', { name: bulk.title(2) });
+    const words = wordsOf('events', 'it').options['visibilityStatus'];
+    await dialog.getByText(words?.['public'] ?? '', { exact: true }).click();
+    await dialog.getByText(bulk.because('Nascosto A', bulk.why.editConflict)).waitFor();
+    expect(await dialog.getByRole('button', { name: bulk.go }).isDisabled()).toBe(true);
+  });
+
   test('are not changed where one of them waits for an approval: the dialog names it and stays', async () => {
     const { db } = site.database;
     const [open, followed] = [

@@ -7,6 +7,7 @@ import { emptyOf } from '#core/field/columns.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Field, Fields } from '#core/field/field.ts';
 import { events } from '#core/resources/programme.ts';
+import { versionAt } from '#core/versions.ts';
 import { call } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
 import { useWording } from '#web/i18n/language.ts';
@@ -81,12 +82,17 @@ function BulkEventsDialog({ ids, rows, onDone, onClose }: BulkProps & { readonly
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
   const changes = changesIn(body);
   const chosen = ids.filter((id) => !without.has(id));
-  const text = JSON.stringify(changes && { ids: chosen, changes });
+  // As the list was when the dialog was opened: what others change from then on is not overwritten.
+  const [seen] = useState(
+    () => new Map(rows.map((row) => [row._id, versionAt(new Date(String(row['updatedAt'])))])),
+  );
+  const versions = chosen.map((id) => seen.get(id) ?? '');
+  const text = JSON.stringify(changes && { ids: chosen, versions, changes });
   const settled = useDebounced(text, previewMs);
   const isSettled = settled !== 'null' && settled === text;
   const preview = useQuery({
     ...query(changeEvents, {
-      body: { ids: [], ...(JSON.parse(settled) as { changes: Changes } | null), dryRun: true },
+      body: { ids: [], ...(JSON.parse(settled) as { ids: string[]; changes: Changes } | null), dryRun: true },
     }),
     enabled: isSettled,
     placeholderData: keepPreviousData,
@@ -99,7 +105,7 @@ function BulkEventsDialog({ ids, rows, onDone, onClose }: BulkProps & { readonly
   async function change(typed: Readonly<Record<string, unknown>>) {
     const sent = changesIn(typed);
     if (!sent) return;
-    const done = await call(changeEvents, { body: { ids: chosen, changes: sent } });
+    const done = await call(changeEvents, { body: { ids: chosen, versions, changes: sent } });
     if (done.changed === 0) toast(texts.same);
     else takeBackLater(done);
     onDone();

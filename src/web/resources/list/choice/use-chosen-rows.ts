@@ -69,7 +69,8 @@ export function useChosenRows(
   const { filters = [], q = null, sort = [] } = staffQuery(view.name, view.address, view.fields);
   const of = printList({ filters, q });
   const known = gathered?.of === of ? gathered.rows : page;
-  const rows = known.filter(({ _id }) => ids.has(_id));
+  const newest = new Map(page.map((row) => [row._id, row]));
+  const rows = known.flatMap((row) => (ids.has(row._id) ? (newest.get(row._id) ?? row) : []));
   const most = Math.min(total ?? 0, mostAtOnce);
   const isWholePage = page.length > 0 && (isWhole ? rows.length > 0 : page.every(({ _id }) => ids.has(_id)));
 
