@@ -134,7 +134,8 @@ export const changeFile = defineEndpoint({
 export const listFileUses = defineEndpoint({
   method: 'GET',
   path: '/api/files/{id}/uses',
-  summary: 'Where an upload is shown',
+  summary:
+    'Where an upload is shown; drafts, which only their accounts read, are named once, with the id of the upload',
   access: 'manageEvents',
   params,
   answer: z.array(z.strictObject({ path: z.string(), _id: id, field: z.string() })),

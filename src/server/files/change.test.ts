@@ -151,6 +151,25 @@ test('a file is changed by its owner and by those who manage all events; others 
   expect(await trailOf(paper)).toEqual([]);
 });
 
+test('a picture that only drafts have is not deleted, and its uses say that there are some', async () => {
+  const id = await uploadPicture();
+  const edits = JSON.stringify({ galleryImages: { from: [], to: [id] } });
+  const draft = { userId: editor.userId, entity: 'events', version: null, edits };
+  await self.database.db
+    .insertInto('drafts')
+    .values([
+      { ...draft, entityId: newId() },
+      { ...draft, entityId: 'new' },
+    ])
+    .execute();
+  const used = { path: 'drafts', _id: id, field: 'edits' };
+  expect((await send(contact, 'GET', `/api/files/${id}/uses`)).body).toEqual([used]);
+  const remove = () => self.request(editor, { method: 'DELETE', url: `/api/files/${id.toUpperCase()}` });
+  expect((await remove()).json()).toMatchObject({ code: 'stillReferenced', details: { drafts: 2 } });
+  await self.database.db.deleteFrom('drafts').execute();
+  expect((await remove()).statusCode).toBe(200);
+});
+
 test('staff read where a file is shown', async () => {
   const id = await uploadPicture();
   const eventId = await buildEvent(self.database.db, { headerImage: [id], galleryImages: [id] });

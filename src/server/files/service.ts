@@ -72,7 +72,10 @@ export async function listUses(
 ): Promise<AnswerOf<typeof listFileUses>> {
   await readSeen(db, viewer, _id);
   const references = await store.readReferences(db, _id, maxReferencesNamed);
-  return references.map(({ path, _id: row, field }) => ({ path, _id: row, field }));
+  const uses = new Map(
+    references.map(({ path, _id: row, field }) => [`${path} ${row} ${field}`, { path, _id: row, field }]),
+  );
+  return [...uses.values()];
 }
 
 async function readSeen(db: Reader, viewer: AccountViewer, _id: string): Promise<store.FileRow> {

@@ -216,7 +216,7 @@ export async function deleteFile(tx: Tx, _id: string): Promise<void> {
   await tx.deleteFrom('files').where('_id', '=', _id).execute();
 }
 
-/** What refers to a file, in every field of the registry that can; the first so many of each table. */
+/** What refers to a file, in every field of the registry that can, in the bin and in drafts; the first so many of each table. */
 export async function readReferences(db: Reader, fileId: string, limit: number): Promise<FileReference[]> {
   const selects = uploadFields.map(
     ({ name, path, field }) => sql`
@@ -225,6 +225,10 @@ export async function readReferences(db: Reader, fileId: string, limit: number):
   );
   selects.push(sql`
     select 'binnedEvents', 'event-bin', "_id", 'files' from "binnedEvents" where "files" @> array[cast(${fileId} as uuid)]`);
+  // A draft is for its account alone: only that there is one is answered, with the id of the file.
+  const named = sql`'"' || cast(cast(${fileId} as uuid) as text) || '"'`;
+  selects.push(sql`
+    select 'drafts', 'drafts', cast(${fileId} as uuid), 'edits' from "drafts" where strpos("edits"::text, ${named}) > 0`);
   const { rows } = await sql<FileReference>`
     select "name", "path", "_id", "field", "count" from (
       select *, count(*) over (partition by "name")::int as "count",

@@ -17,7 +17,7 @@ type Use = AnswerOf<typeof listFileUses>[number];
 export function FileUses({ uses }: { uses: readonly Use[] }) {
   const texts = useStrings(strings);
   const names = [...new Set(uses.flatMap(({ path }) => entityOfPath(path) ?? []))];
-  const isInBin = uses.some(({ path }) => path === 'event-bin');
+  const isIn = (where: string) => uses.some(({ path }) => path === where);
   return (
     <section aria-labelledby="uses">
       <h3 id="uses" className="text-lg font-bold">
@@ -35,7 +35,7 @@ export function FileUses({ uses }: { uses: readonly Use[] }) {
                 uses={uses.filter(({ path }) => path === resources[name].path)}
               />
             ))}
-            {isInBin && (
+            {isIn('event-bin') && (
               <li>
                 <PathLink
                   path="/manage/events/bin"
@@ -45,6 +45,7 @@ export function FileUses({ uses }: { uses: readonly Use[] }) {
                 </PathLink>
               </li>
             )}
+            {isIn('drafts') && <li className="flex min-h-11 items-center">{texts.inDraft}</li>}
           </ul>
           <p className="mt-1 text-quiet">{texts.stillUsed}</p>
         </>
