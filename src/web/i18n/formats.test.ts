@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { formatsOf } from './formats.ts';
+import { formatsOf, whenOf } from './formats.ts';
 
 test.each([
   ['it', 'it', 'italiano'],
@@ -19,6 +19,13 @@ test('a number is written as a user would type it', () => {
     ['4,5', '4.5'],
     ['-0,25', '-0.25'],
   ]);
+});
+
+test('a date of the night has the day on which it begins', () => {
+  const [startDate, endDate] = ['2031-09-13T22:30:00Z', '2031-09-13T23:30:00Z'];
+  const formats = formatsOf('it');
+  expect(whenOf({ startDate }, formats)).toBe('dom 14 set 2031, 00:30');
+  expect(whenOf({ startDate, endDate }, formats)).toBe('dom 14 set 2031, 00:30\u00a0–\u00a001:30');
 });
 
 describe('dates are formatted in the zone of the instance', () => {

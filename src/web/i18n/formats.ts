@@ -101,3 +101,11 @@ function withOtherYear(format: (when: string) => string, between: string): (when
 function instantOfText(when: string): Date {
   return new Date(when.length === 10 ? `${when}T12:00:00Z` : when);
 }
+
+/** When a session begins, or with its end when it takes place. A date of the night has the day on which it begins, on paper and on screen. */
+export function whenOf(
+  { startDate, endDate }: { readonly startDate: string; readonly endDate?: string },
+  { shortDay, time, times }: Formats,
+): string {
+  return `${shortDay(startDate)}, ${endDate === undefined ? time(startDate) : times(startDate, endDate)}`;
+}

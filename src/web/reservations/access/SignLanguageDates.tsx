@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hand } from 'lucide-react';
-import type { AccessRequest } from '#core/access-requests/contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
 import { dayOf } from '#core/time.ts';
-import { useFormats, zone } from '#web/i18n/formats.ts';
+import { useFormats, zone, whenOf } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -60,11 +59,4 @@ export function SignLanguageDates({ account }: { readonly account: string }) {
       </ul>
     </section>
   );
-}
-
-function whenOf(
-  { sessionDay, startDate, endDate }: AccessRequest,
-  formats: ReturnType<typeof useFormats>,
-): string {
-  return `${formats.shortDay(sessionDay)}, ${formats.times(startDate, endDate)}`;
 }

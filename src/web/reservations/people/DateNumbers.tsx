@@ -2,7 +2,7 @@ import { PenLine, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { writePath } from '#core/events/workspace/tabs.ts';
 import type { BookedNumbers } from '#core/people-booked/contract.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { useFormats, whenOf } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -80,8 +80,8 @@ function DateRow({
 }) {
   const texts = useStrings(peopleStrings);
   const formats = useFormats();
-  const { sessionId, startDate, endDate, maxParticipants, parties, heads, entered } = date;
-  const when = `${formats.shortDay(date.sessionDay)}, ${formats.times(startDate, endDate)}`;
+  const { sessionId, maxParticipants, parties, heads, entered } = date;
+  const when = whenOf(date, formats);
   const named = (name: string, value: string) => (
     <td className={`${cell} whitespace-nowrap tabular-nums`}>
       <span className="text-sm text-quiet xl:hidden">{name} </span>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readsParties } from '#core/people-booked/rules.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { useFormats, whenOf } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -45,9 +45,9 @@ export function EventPeople({ eventId }: { eventId: string }) {
           <PeopleBooked
             eventId={eventId}
             sheetsPath={`/manage/sheets?eventId=${eventId}`}
-            dates={dates.map(({ sessionId, sessionDay, startDate }) => ({
+            dates={dates.map(({ sessionId, startDate }) => ({
               value: sessionId,
-              text: `${formats.shortDay(sessionDay)}, ${formats.time(startDate)}`,
+              text: whenOf({ startDate }, formats),
             }))}
           >
             <AddBooking dates={dates} />

@@ -3,7 +3,7 @@ import { comingOf, kindsOfNeeds } from '#core/people-booked/rules.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
 import { areaOf } from '#web/address/paths.ts';
 import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { useFormats, whenOf } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -53,7 +53,7 @@ function Row({
   const formats = useFormats();
   const who = nameOf(row, texts);
   const { email, phone, startDate } = row;
-  const when = `${formats.shortDay(row.sessionDay)}, ${formats.time(startDate)}`;
+  const when = whenOf({ startDate }, formats);
   // Of a party that has come in nothing is cancelled or moved.
   const isOpen =
     holdsSeats(row.status) &&

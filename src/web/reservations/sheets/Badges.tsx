@@ -1,5 +1,5 @@
 import type { PartySheet, SheetParty } from '#core/people-booked/contract.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { useFormats, whenOf } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { sheetsStrings } from './sheets-strings.ts';
 
@@ -22,7 +22,7 @@ export function Badges({ sheets }: { sheets: readonly PartySheet[] }) {
       .map((badge) => ({
         ...badge,
         event: sheet.title,
-        when: `${formats.shortDay(sheet.sessionDay)}, ${formats.time(sheet.startDate)}`,
+        when: whenOf({ startDate: sheet.startDate }, formats),
       })),
   );
   const pages = Array.from({ length: Math.ceil(badges.length / perPage) }, (_, page) =>

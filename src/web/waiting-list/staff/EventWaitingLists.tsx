@@ -6,7 +6,7 @@ import { mindsListsOf } from '#core/waiting-list/by-hand.ts';
 import type { WaitingNumbers } from '#core/waiting-list/staff-contract.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { useFormats, whenOf } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -106,7 +106,7 @@ function DateRow({
   const texts = useStrings(listNumbersStrings);
   const formats = useFormats();
   const { sessionId, waiting, offers, totalParticipants, maxParticipants } = date;
-  const when = `${formats.shortDay(date.sessionDay)}, ${formats.times(date.startDate, date.endDate)}`;
+  const when = whenOf(date, formats);
   const figures = [
     [
       texts.columns.booked,
