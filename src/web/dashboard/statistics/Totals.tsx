@@ -23,7 +23,7 @@ export function Totals({ statistics: { totals }, sessionsAt, bookingsAt }: Chart
       : [
           {
             name: texts.totals.filled,
-            value: texts.percent(formats.number(Math.round((taken / seats) * 100))),
+            value: texts.percent(formats.number(Math.floor((taken / seats) * 100))),
             path: null,
             note: texts.table.of(formats.number(taken), formats.number(seats)),
           },

@@ -38,7 +38,7 @@ export const headStrings = defineStrings('events.head', {
       unsaved: 'Salva prima: le modifiche della bozza non sarebbero comprese.',
       notSent: 'Prima mandalo in approvazione.',
       waiting: (who: string) => (who ? `Prima serve il sì di ${who}.` : 'Prima serve un’approvazione.'),
-      rejected: 'È stato respinto: prima deve cambiare idea chi lo segue.',
+      rejected: 'È stato respinto: correggilo e mandalo di nuovo in approvazione.',
     },
   },
   en: {
@@ -76,7 +76,7 @@ export const headStrings = defineStrings('events.head', {
       notSent: 'Send it for approval first.',
       waiting: (who: string) =>
         who ? `It needs the approval of ${who} first.` : 'It needs an approval first.',
-      rejected: 'It was rejected: its contact has to change that first.',
+      rejected: 'It was rejected: correct it and send it for approval again.',
     },
   },
 });

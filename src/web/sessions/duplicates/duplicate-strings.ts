@@ -35,7 +35,7 @@ export const duplicateStrings = defineStrings('sessions.duplicate', {
       title: 'Copia un’edizione passata',
       titleChosen: (count: number) =>
         count === 1 ? 'Copia un evento in un’edizione' : `Copia ${count} eventi in un’edizione`,
-      text: 'Nascono bozze private con gli stessi testi, immagini, luoghi e ospiti: le rivedi e le pubblichi quando vuoi. Chi è già stato copiato non si copia due volte.',
+      text: 'Nascono bozze private con gli stessi testi, immagini, luoghi e ospiti: le rivedi e le pubblichi quando vuoi. Un evento già copiato non si copia due volte.',
       notCopied:
         'Non si copiano prenotazioni, liste d’attesa, piani dei visitatori, opinioni, referenti, codici degli import e aperture delle prenotazioni.',
       from: 'Edizione da copiare',
@@ -113,7 +113,7 @@ export const duplicateStrings = defineStrings('sessions.duplicate', {
       title: 'Copy a past edition',
       titleChosen: (count: number) =>
         count === 1 ? 'Copy an event into an edition' : `Copy ${count} events into an edition`,
-      text: 'This makes private drafts with the same texts, pictures, places and speakers: you look them over and publish them when you like. What was copied before is not copied twice.',
+      text: 'This makes private drafts with the same texts, pictures, places and speakers: you look them over and publish them when you like. An event that was copied before is not copied twice.',
       notCopied:
         'Bookings, waiting lists, visitors’ plans, feedback, contacts, codes of imports and booking openings are not copied.',
       from: 'Edition to copy',
