@@ -38,8 +38,8 @@ export const storedByStaff: readonly StoredItem[] = [
     where: 'database',
     when: 'done',
     purpose: {
-      it: 'Per lo staff: quello che hai scritto in un evento o per le sue date e non hai ancora salvato, perché niente vada perso.',
-      en: 'For staff: what you typed into an event or for its dates and have not saved yet, so that nothing is lost.',
+      it: 'Per lo staff: quello che hai scritto in un evento, per le sue date, in un messaggio, in una nota o su un’immagine e non hai ancora salvato o inviato, perché niente vada perso.',
+      en: 'For staff: what you typed into an event, for its dates, in a message, in a note or about a picture and have not saved or sent yet, so that nothing is lost.',
     },
     duration: {
       it: 'Finché non salvi, al massimo 60 giorni; quello che il server ha già, finché non esci',

@@ -23,7 +23,7 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { CropDialog } from './CropDialog.tsx';
 import { FilePreview } from '#web/resources/media/FilePreview.tsx';
-import { FileClash } from './FileClash.tsx';
+import { FileNotices } from './FileNotices.tsx';
 import { FileUses } from './FileUses.tsx';
 import { FocusEditor } from './FocusEditor.tsx';
 import type { FolderInTree } from '#web/resources/media/folders.ts';
@@ -197,7 +197,7 @@ export function FileForm({
           </div>
           <div className="flex min-w-0 flex-col gap-5">
             {!isOwn && <Banner title={texts.readOnly} />}
-            <FileClash edits={typed.clashing} folders={folders} onDecide={typed.decide} />
+            <FileNotices typed={typed} folders={folders} />
             {isPicture && (
               <TranslatedInput
                 label={texts.alternative}

@@ -5,6 +5,7 @@ import type { Versioned } from '#web/api/entities.ts';
 import type { FileAnswer } from '#core/files/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
+import { forgetTyped } from '#web/resources/drafts/use-typed-draft.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -12,6 +13,7 @@ import { FileForm } from './FileForm.tsx';
 import { foldersOptions } from '#web/resources/media/media-queries.ts';
 import { pictureStrings } from './picture-strings.ts';
 import { fileOptions } from './queries.ts';
+import { typedOfFiles } from './use-said.ts';
 
 interface FilePanelProps {
   readonly id: string;
@@ -64,7 +66,10 @@ export function FilePanel({ id, onClose, isInForm = false }: FilePanelProps) {
         title={texts.unsaved}
         isOpen={isLeaving}
         onClose={() => setLeaving(false)}
-        onConfirm={onClose}
+        onConfirm={() => {
+          void forgetTyped(typedOfFiles, id);
+          onClose();
+        }}
         yes={texts.leave}
         no={texts.stay}
         variant="danger"

@@ -1,12 +1,25 @@
 // What is typed of an upload, and writing it on top of what others changed meanwhile.
 
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { decide, type Edits, editsBetween, rebase, undecided, valuesOf } from '#core/drafts/edits.ts';
 import type { FileAnswer } from '#core/files/contract.ts';
 import { change, readVersioned } from '#web/api/entities.ts';
 import { isRefusedWith } from '#web/api/refusal.ts';
+import { useTypedDraft } from '#web/resources/drafts/use-typed-draft.ts';
 import { filesPath } from './queries.ts';
 import { bodyOf, partsOfSaid, type Said, saidOf, withParts } from './said.ts';
+
+/** Where what is typed about uploads is stored on this device. */
+export const typedOfFiles = 'files';
+
+const parts = z.record(z.string(), z.unknown());
+const stored = z.object({ before: parts, now: parts });
+
+function readTyped(typed: unknown): z.infer<typeof stored> | null {
+  const parsed = z.safeParse(stored, typed);
+  return parsed.success ? parsed.data : null;
+}
 
 export interface TypedOfFile {
   readonly said: Said;
@@ -18,6 +31,9 @@ export interface TypedOfFile {
   readonly clashing: Edits;
   readonly isClashing: boolean;
   readonly decide: (part: string, chosen: 'mine' | number) => void;
+  /** It was found on this device, as it was left. */
+  readonly isFound: boolean;
+  readonly discard: () => void;
   /** Answers whether it was written. Where others changed something else it is written on top of that; the same is to be chosen. */
   readonly write: () => Promise<boolean>;
 }
@@ -27,19 +43,36 @@ export function useSaid(file: FileAnswer, version: string | null): TypedOfFile {
   const [said, setSaid] = useState<Said>(read.said);
   const [clashing, setClashing] = useState<Edits>({});
 
+  const isChanged = JSON.stringify(said) !== JSON.stringify(read.said);
+  /** Puts what was typed on top of what is stored now, and shows what others have changed too. */
+  function put(edits: Edits, theirs: Said): Said {
+    const merged = withParts(theirs, valuesOf(edits));
+    setSaid(merged);
+    setClashing(edits);
+    return merged;
+  }
+  const draft = useTypedDraft({
+    path: typedOfFiles,
+    id: file._id,
+    value: isChanged ? { before: partsOfSaid(read.said), now: partsOfSaid(said) } : null,
+    read: readTyped,
+    onFound: ({ before, now }) => {
+      put(rebase(editsBetween(before, now), partsOfSaid(read.said)), read.said);
+    },
+  });
+
   async function write(now: Said, on: string | null): Promise<boolean> {
     try {
       await change(filesPath, file._id, bodyOf(now, file.kind === 'image'), on);
+      draft.forget();
       return true;
     } catch (failure) {
       if (!isRefusedWith(failure, 'editConflict')) throw failure;
       const newest = await readVersioned(filesPath, file._id);
       const theirs = saidOf(newest.row as unknown as FileAnswer);
       const edits = rebase(editsBetween(partsOfSaid(read.said), partsOfSaid(now)), partsOfSaid(theirs));
-      const merged = withParts(theirs, valuesOf(edits));
       setRead({ said: theirs, version: newest.version });
-      setSaid(merged);
-      setClashing(edits);
+      const merged = put(edits, theirs);
       return undecided(edits).length === 0 && (await write(merged, newest.version));
     }
   }
@@ -47,7 +80,7 @@ export function useSaid(file: FileAnswer, version: string | null): TypedOfFile {
   return {
     said,
     say: (changes) => setSaid((now) => ({ ...now, ...changes })),
-    isChanged: JSON.stringify(said) !== JSON.stringify(read.said),
+    isChanged,
     version: read.version,
     clashing,
     isClashing: undecided(clashing).length > 0,
@@ -55,6 +88,11 @@ export function useSaid(file: FileAnswer, version: string | null): TypedOfFile {
       const after = decide(clashing, part, chosen);
       setClashing(after);
       setSaid(withParts(said, { [part]: after[part] ? after[part].to : partsOfSaid(read.said)[part] }));
+    },
+    isFound: draft.isFound,
+    discard: () => {
+      setSaid(read.said);
+      setClashing({});
     },
     write: () => write(said, read.version),
   };

@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { writeToSessions } from '#core/mailings/contract.ts';
 import { call } from '#web/api/call.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { FoundTyped } from '#web/resources/drafts/FoundTyped.tsx';
+import { useTypedDraft } from '#web/resources/drafts/use-typed-draft.ts';
 import { AboutSession } from '../AboutSession.tsx';
 import { Audience } from './Audience.tsx';
 import { type AudienceChoice, audienceChoices, countOptions, previewOptions } from './mailing-queries.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { MessageTexts } from './MessageTexts.tsx';
 import { SendMessage } from './SendMessage.tsx';
-import { keysOfBodies } from './typed-texts.ts';
+import { isAnyTyped, keysOfBodies, noTexts, readTyped } from './typed-texts.ts';
 import { useMessageTexts } from './use-message-texts.ts';
 import { useSending } from './use-sending.ts';
 import { writeStrings } from './write-strings.ts';
@@ -29,12 +31,28 @@ export function WriteMessage({ sessionIds, writtenPath }: WriteMessageProps) {
   const [keyFor] = useState(() => keysOfBodies());
   const counting = useQuery(countOptions(sessionIds, audience));
   const { data: worded } = useQuery(previewOptions(sessionIds, settled));
-  const send = useSending(typed, writtenPath, () => {
-    const body = { sessionIds: [...sessionIds], texts: typed, audiences: [...audienceChoices[audience]] };
-    return call(writeToSessions, { body, idempotencyKey: keyFor(body) });
+  const draft = useTypedDraft({
+    path: 'messages',
+    id: sessionIds.toSorted().join('.'),
+    value: isAnyTyped(typed) ? { texts: typed, audience } : null,
+    read: readTyped,
+    onFound: (found) => {
+      setTyped(found.texts);
+      setAudience(found.audience);
+    },
+  });
+  const send = useSending({
+    typed,
+    draft,
+    writtenPath,
+    write: () => {
+      const body = { sessionIds: [...sessionIds], texts: typed, audiences: [...audienceChoices[audience]] };
+      return call(writeToSessions, { body, idempotencyKey: keyFor(body) });
+    },
   });
   return (
     <div className="flex flex-col gap-6">
+      {draft.isFound && <FoundTyped onDiscard={() => setTyped(noTexts)} />}
       <Audience chosen={audience} onChoose={setAudience} counting={counting} />
       <MessageTexts typed={typed} errors={errors} onType={setTyped} />
       {settled && worded?.preview && <MessagePreview preview={worded.preview} />}

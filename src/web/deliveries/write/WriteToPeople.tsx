@@ -6,12 +6,14 @@ import { partyPlaceholders } from '#core/mailings/texts.ts';
 import { call } from '#web/api/call.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { FoundTyped } from '#web/resources/drafts/FoundTyped.tsx';
+import { useTypedDraft } from '#web/resources/drafts/use-typed-draft.ts';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toPeopleOptions } from './mailing-queries.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { MessageTexts } from './MessageTexts.tsx';
 import { SendMessage } from './SendMessage.tsx';
-import { keysOfBodies } from './typed-texts.ts';
+import { isAnyTyped, keysOfBodies, noTexts, readTyped } from './typed-texts.ts';
 import { useMessageTexts } from './use-message-texts.ts';
 import { useSending } from './use-sending.ts';
 import { writeStrings } from './write-strings.ts';
@@ -33,14 +35,27 @@ export function WriteToPeople({ filter, writtenPath }: WriteToPeopleProps) {
   const [keyFor] = useState(() => keysOfBodies());
   const counting = useQuery(toPeopleOptions(filter, settled));
   const { data } = counting;
-  const send = useSending(typed, writtenPath, () => {
-    const body = { filter, texts: typed };
-    return call(writeToParties, { body, idempotencyKey: keyFor(body) });
+  const draft = useTypedDraft({
+    path: 'messages',
+    id: JSON.stringify(filter),
+    value: isAnyTyped(typed) ? { texts: typed, audience: 'booked' } : null,
+    read: readTyped,
+    onFound: (found) => setTyped(found.texts),
+  });
+  const send = useSending({
+    typed,
+    draft,
+    writtenPath,
+    write: () => {
+      const body = { filter, texts: typed };
+      return call(writeToParties, { body, idempotencyKey: keyFor(body) });
+    },
   });
   const isTooMany = data !== undefined && data.dates > maxMailingSessions;
   const isCounted = data !== undefined && !counting.isPlaceholderData;
   return (
     <div className="flex flex-col gap-6">
+      {draft.isFound && <FoundTyped onDiscard={() => setTyped(noTexts)} />}
       {hasFailed(counting) ? (
         <ErrorState error={counting.error} onRetry={() => counting.refetch()} />
       ) : (

@@ -1,5 +1,6 @@
 // The texts of a message while they are typed, and what is wrong with them.
 
+import * as z from 'zod/mini';
 import type { Language } from '#core/languages.ts';
 import { languages } from '#core/languages.ts';
 import {
@@ -10,6 +11,7 @@ import {
   placeholders,
 } from '#core/mailings/texts.ts';
 import type { BraceError } from '#core/messages/placeholders.ts';
+import { type AudienceChoice, audienceChoices } from './mailing-queries.ts';
 
 export const noTexts: MailingTexts = { it: { subject: '', text: '' }, en: { subject: '', text: '' } };
 export const textParts = ['subject', 'text'] as const;
@@ -38,6 +40,18 @@ export function textErrors(
       return error ? [{ language, part, code: error.code, names: error.names }] : [];
     }),
   );
+}
+
+const text = z.object({ subject: z.string(), text: z.string() });
+const stored = z.object({
+  texts: z.object({ it: text, en: text }),
+  audience: z.enum(Object.keys(audienceChoices) as [AudienceChoice, ...AudienceChoice[]]),
+});
+
+/** What this device has of a message; null: nothing, or something else. */
+export function readTyped(typed: unknown): z.infer<typeof stored> | null {
+  const parsed = z.safeParse(stored, typed);
+  return parsed.success ? parsed.data : null;
 }
 
 /** Whether anything is typed. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import * as z from 'zod/mini';
 import type { AccessRequest } from '#core/access-requests/contract.ts';
 import { type AccessState, accessStates, longestAccessNote } from '#core/access-requests/rules.ts';
 import { longestWords } from '#core/reservations/change-contract.ts';
@@ -7,6 +8,8 @@ import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
 import { useLosable } from '#web/layout/unsaved/losable.ts';
+import { FoundTyped } from '#web/resources/drafts/FoundTyped.tsx';
+import { useTypedDraft } from '#web/resources/drafts/use-typed-draft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
@@ -14,6 +17,14 @@ import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { accessHistoryOptions, useAccessChange } from './access-queries.ts';
 import { accessStrings } from './access-strings.ts';
+
+/** `before` is the note that was stored when it was typed. */
+const notes = z.object({ note: z.optional(z.string()), before: z.string(), message: z.string() });
+
+function readNotes(typed: unknown): z.infer<typeof notes> | null {
+  const parsed = z.safeParse(notes, typed);
+  return parsed.success ? parsed.data : null;
+}
 
 interface AccessDialogProps {
   readonly request: AccessRequest;
@@ -33,16 +44,32 @@ export function AccessDialog({ request, who, account, onClose }: AccessDialogPro
   const [message, setMessage] = useState('');
   const [takesOver, setTakesOver] = useState(false);
   const { state, note } = { state: seen.state, note: seen.note ?? '', ...typed };
+  const isTyped = typed.note !== undefined || message !== '';
+  const before = seen.note ?? '';
+  const draft = useTypedDraft({
+    path: 'access-requests',
+    id: request._id,
+    value: isTyped ? { ...(typed.note !== undefined && { note: typed.note }), before, message } : null,
+    read: readNotes,
+    onFound: (found) => {
+      setMessage(found.message);
+      if (found.note === undefined) return;
+      setTyped({ note: found.note });
+      if (found.before !== before && found.note !== before) setTheirNote(before);
+    },
+  });
   const changing = useAccessChange({
-    onDone: onClose,
+    onDone: () => {
+      draft.forget();
+      onClose();
+    },
     onConflict: (newest) => {
       const isClash = typed.note !== undefined && newest.note !== seen.note && newest.note !== typed.note;
       if (isClash) setTheirNote(newest.note ?? '');
       setSeen(newest);
     },
   });
-  const isTyped = typed.note !== undefined || message !== '';
-  useLosable(isTyped && !changing.isPending && !changing.isSuccess);
+  useLosable(isTyped && !draft.isStored && !changing.isPending && !changing.isSuccess);
   const isOthers = seen.takenBy !== null && seen.takenBy._id !== account;
   const choose = (chosen: string) => {
     setTyped({ ...typed, note: chosen });
@@ -81,6 +108,15 @@ export function AccessDialog({ request, who, account, onClose }: AccessDialogPro
       }
     >
       <div className="flex flex-col gap-4">
+        {draft.isFound && (
+          <FoundTyped
+            onDiscard={() => {
+              setTyped({});
+              setMessage('');
+              setTheirNote(null);
+            }}
+          />
+        )}
         <RadioGroup
           label={texts.state}
           isStacked

@@ -7,6 +7,7 @@ export const draftStrings = defineStrings('resources.draft', {
   it: {
     found: (when: string) => `Hai modifiche non salvate di ${when}`,
     foundText: 'Le trovi già nel modulo, dove le avevi lasciate. Nessuno le vede finché non salvi.',
+    typedFound: 'Ecco quello che avevi scritto qui: non è ancora partito né salvato.',
     goOn: 'Continua',
     discard: 'Scarta le modifiche',
     discardTitle: 'Scartare le modifiche non salvate?',
@@ -42,6 +43,7 @@ export const draftStrings = defineStrings('resources.draft', {
   en: {
     found: (when: string) => `You have unsaved changes of ${when}`,
     foundText: 'They are in the form already, as you left them. Only you see them until you save.',
+    typedFound: 'Here is what you had written: it is neither sent nor saved yet.',
     goOn: 'Continue',
     discard: 'Discard the changes',
     discardTitle: 'Discard the unsaved changes?',

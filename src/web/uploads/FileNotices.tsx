@@ -1,20 +1,37 @@
 import { type Edits, othersOf, readPart, undecided } from '#core/drafts/edits.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { draftStrings } from '#web/resources/drafts/draft-strings.ts';
+import { FoundTyped } from '#web/resources/drafts/FoundTyped.tsx';
 import type { FolderInTree } from '#web/resources/media/folders.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { pictureStrings } from './picture-strings.ts';
 import type { Said } from './said.ts';
+import type { TypedOfFile } from './use-said.ts';
+
+interface FileNoticesProps {
+  readonly typed: TypedOfFile;
+  readonly folders: readonly FolderInTree[];
+}
+
+/** What is to be known before the file is saved: what is typed was found on this device, or others have changed the same. */
+export function FileNotices({ typed, folders }: FileNoticesProps) {
+  return (
+    <>
+      {typed.isFound && <FoundTyped onDiscard={typed.discard} />}
+      <FileClash edits={typed.clashing} folders={folders} onDecide={typed.decide} />
+    </>
+  );
+}
 
 interface FileClashProps {
   readonly edits: Edits;
   readonly folders: readonly FolderInTree[];
-  readonly onDecide: (part: string, chosen: 'mine' | number) => void;
+  readonly onDecide: TypedOfFile['decide'];
 }
 
 /** What this account and another one have changed of a file at the same time: one of both has to be chosen. */
-export function FileClash({ edits, folders, onDecide }: FileClashProps) {
+function FileClash({ edits, folders, onDecide }: FileClashProps) {
   const texts = useStrings(pictureStrings);
   const drafts = useStrings(draftStrings);
   const labels: Readonly<Record<keyof Said, string>> = {

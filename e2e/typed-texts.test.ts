@@ -1,0 +1,186 @@
+// The small forms of staff in which much is typed: a message, a note, the text of a picture. What is typed there survives the end of the
+// sign-in, a crash of the browser and a lost network, and overwrites nothing of another user silently.
+
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writePath } from '#core/events/workspace/tabs.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { openSite, password, type Site } from '#test/site.ts';
+import { reserve } from '#test/reserve.ts';
+import { writeStrings } from '#web/deliveries/write/write-strings.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { accessStrings } from '#web/reservations/access/access-strings.ts';
+import { draftStrings } from '#web/resources/drafts/draft-strings.ts';
+import { formStrings } from '#web/resources/form/form-strings.ts';
+import { pictureStrings } from '#web/uploads/picture-strings.ts';
+
+const write = stringsIn('it', writeStrings);
+const access = stringsIn('it', accessStrings);
+const picture = stringsIn('it', pictureStrings);
+const drafts = stringsIn('it', draftStrings);
+const { languages } = stringsIn('it', formStrings);
+
+let site: Site;
+let admin: string;
+let eventId: string;
+let sessionId: string;
+let fileId: string;
+beforeAll(async () => {
+  site = await openSite();
+  admin = await site.openAccount({ role: 'admin', name: 'Agata', surname: 'Neri' });
+  const { db } = site.database;
+  eventId = await buildEvent(db, { title: { it: 'Il pendolo' } });
+  const startDate = new Date(Date.now() + 4 * 86_400_000);
+  sessionId = await buildSession(db, eventId, { startDate, maxParticipants: 20 });
+  const zoe = await site.openAccount({ name: 'Zoë', surname: 'Àbaco' });
+  const booking = {
+    sessionId,
+    target: 'private',
+    participants: [{ participant_type: 'accountholder', name: 'Zoë', surname: 'Àbaco' }],
+    needs: { wheelchair: 1, terms: [], allergies: 0, other: 'Interprete LIS' },
+  } as const;
+  await reserve(site, zoe, booking);
+  await buildUser(db);
+  const form = new FormData();
+  const bytes = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#00716b' } })
+    .jpeg()
+    .toBuffer();
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'onda.jpg');
+  const { token } = await site.signIn(admin);
+  const sent = await fetch(`${site.origin}/api/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  fileId = ((await sent.json()) as { _id: string })._id;
+});
+afterAll(() => site.close());
+
+interface Editor {
+  readonly path: () => string;
+  /** Opens the form on its page. */
+  readonly open: (page: Page) => Promise<void>;
+  readonly field: (page: Page) => ReturnType<Page['locator']>;
+  /** Requests something of the server without sending what is typed; absent: only sending does. */
+  readonly ask?: (page: Page) => Promise<void>;
+  /** Sends something to the server. */
+  readonly send: (page: Page) => Promise<void>;
+}
+const editors: Readonly<Record<string, Editor>> = {
+  'a message': {
+    path: () => writePath(eventId, [sessionId]),
+    open: async () => undefined,
+    field: (page) => page.getByRole('group', { name: write.languages.it }).getByLabel(write.text),
+    async ask(page) {
+      for (const language of ['it', 'en'] as const) {
+        const texts = page.getByRole('group', { name: write.languages[language] });
+        await texts.getByLabel(write.subject).fill('Novità');
+        if (language === 'en') await texts.getByLabel(write.text).fill('News for you.');
+      }
+    },
+    async send(page) {
+      await this.ask?.(page);
+      await page.getByRole('button', { name: write.trial, exact: true }).click();
+    },
+  },
+  'a note': {
+    path: () => '/manage/access-requests',
+    open: (page) =>
+      page
+        .getByRole('button', { name: access.editOf('Àbaco Zoë') })
+        .first()
+        .click(),
+    field: (page) => page.getByRole('dialog').getByLabel(access.note),
+    send: (page) => page.getByRole('dialog').getByRole('button', { name: access.save }).click(),
+  },
+  'the text of a picture': {
+    path: () => `/manage/media?open=${fileId}`,
+    open: async () => undefined,
+    field: (page) =>
+      page
+        .getByRole('dialog')
+        .getByRole('group', { name: picture.alternative })
+        .getByLabel(languages.it, { exact: true }),
+    send: (page) => page.getByRole('dialog').getByRole('button', { name: picture.save, exact: true }).click(),
+  },
+};
+
+const typedText = 'Quello che ho scritto, riga per riga.';
+/** What the browser has stored of what is typed. */
+const storedOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open('drafts', 1);
+        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('drafts'));
+        opening.addEventListener('success', () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          reading.addEventListener('success', () => {
+            opening.result.close();
+            resolve(JSON.stringify(reading.result));
+          });
+        });
+      }),
+  );
+
+describe.each(Object.entries(editors))('what is typed into %s', (_name, editor) => {
+  async function openTyped(): Promise<Page> {
+    const page = await site.open(editor.path(), { signedInAs: admin, complains: /./ });
+    await editor.open(page);
+    await editor.field(page).fill(typedText);
+    await expect.poll(() => storedOf(page)).toContain(typedText);
+    return page;
+  }
+  async function isFound(page: Page): Promise<void> {
+    await page.getByText(drafts.typedFound).waitFor();
+    expect(await editor.field(page).inputValue()).toBe(typedText);
+  }
+
+  test('is there when the browser was killed and the page is opened again, and is discarded when it is not wanted', async () => {
+    const page = await openTyped();
+    const context = page.context();
+    // Without a word to the page, as when its process ends.
+    await page.close({ runBeforeUnload: false });
+    const again = await context.newPage();
+    await again.goto(editor.path());
+    await editor.open(again);
+    await isFound(again);
+    await again.getByRole('button', { name: drafts.discardYes, exact: true }).click();
+    expect(await editor.field(again).inputValue()).not.toBe(typedText);
+    await expect.poll(() => storedOf(again)).not.toContain(typedText);
+  });
+
+  test('is there after the sign-in ended in the middle and the same account is back', async () => {
+    const page = await openTyped();
+    await site.database.pool.query(
+      `delete from "accessTokens" where "userId" = (select "_id" from "users" where "email" = $1)`,
+      [admin],
+    );
+    await (editor.ask ?? editor.send)(page);
+    await page.waitForURL(/\/login/);
+    await page.locator('input[type=email]').fill(admin);
+    await page.locator('input[type=password]').fill(password);
+    await page.getByRole('main').locator('[type=submit]').click();
+    const { pathname } = new URL(editor.path(), site.origin);
+    await page.waitForURL((url) => url.pathname === pathname);
+    await editor.open(page);
+    await isFound(page);
+    // Another account on the same device does not see it.
+    expect(await storedOf(page)).toContain(typedText);
+  });
+
+  test('stays in the form while the network is gone, and is sent once it is back', async () => {
+    const page = await openTyped();
+    await page.context().setOffline(true);
+    await editor.send(page);
+    await page.locator('[data-toast], [role=alert]').filter({ hasText: /\S/ }).first().waitFor();
+    expect(await editor.field(page).inputValue()).toBe(typedText);
+    await page.context().setOffline(false);
+    const answered = page.waitForResponse(
+      (response) => response.request().method() !== 'GET' && response.ok(),
+    );
+    await editor.send(page);
+    await answered;
+  });
+});
