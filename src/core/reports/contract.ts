@@ -40,6 +40,8 @@ const report = z.strictObject({
   /** Rows of the file, without its header; null until it is made. */
   rows: z.nullable(count),
   bytes: z.nullable(count),
+  /** There is a file, and the caller may still read all that is in it; until `expiresAt`. */
+  isFetchable: z.boolean(),
   /** Why there is no file. */
   failure: z.nullable(z.enum(reportFailures)),
   /** It was made on a schedule. */

@@ -63,6 +63,7 @@ describe('a report', () => {
       progress: { done: 0, total: null },
       rows: null,
       bytes: null,
+      isFetchable: false,
       failure: null,
       isScheduled: false,
       createdAt: started.createdAt,
@@ -72,7 +73,13 @@ describe('a report', () => {
     expect((await fetchFile(admin, started._id)).statusCode).toBe(404);
     await it.make(started._id);
     const done = (await read(admin, started._id)).json<ReportAnswer>();
-    expect(done).toMatchObject({ status: 'done', rows: 1, progress: { done: 1, total: 1 }, failure: null });
+    expect(done).toMatchObject({
+      status: 'done',
+      isFetchable: true,
+      rows: 1,
+      progress: { done: 1, total: 1 },
+      failure: null,
+    });
     const lifetime = Date.parse(done.expiresAt ?? '') - Date.parse(done.finishedAt ?? '');
     expect(lifetime).toBe(fetchableHours * 3_600_000);
     const file = await fetchFile(admin, started._id);
@@ -246,6 +253,7 @@ describe('rights', () => {
       bytes: null,
     });
     expect((await fetchFile(support, made._id)).statusCode).toBe(404);
+    expect((await read(support, made._id)).json()).toMatchObject({ status: 'done', isFetchable: false });
   });
 
   test('that are fewer than the file was made with hide it: fewer events of a contact, or no accounts any more', async () => {
@@ -265,12 +273,16 @@ describe('rights', () => {
       `update "users" set "role" = 'user', "subRoles" = '{contact}', "contactEventIds" = $2 where "_id" = $1`,
       [chief, [first, second]],
     );
-    for (const [account, _id] of made) expect((await fetchFile(account, _id)).statusCode).toBe(404);
+    for (const [account, _id] of made) {
+      expect((await fetchFile(account, _id)).statusCode).toBe(404);
+      expect((await read(account, _id)).json().isFetchable).toBe(false);
+    }
     await pool.query(`update "users" set "contactEventIds" = $2 where "_id" = $1`, [
       contact,
       [second, first],
     ]);
     expect((await fetchFile(contact, made[0]?.[1] ?? '')).statusCode).toBe(200);
+    expect((await read(contact, made[0]?.[1] ?? '')).json().isFetchable).toBe(true);
   });
 
   test('give a contact the private events that it manages, and no others', async () => {

@@ -50,7 +50,7 @@ export async function start(db: Db, wanted: Wanted, viewer: AccountViewer): Prom
     await store.queueAccount(tx, userId);
     const { all, unfinished } = await store.countReports(tx, userId);
     if (unfinished >= mostUnfinished || all >= mostReports) throw new Refusal('tooManyRequests');
-    return serialize(await enqueueReport(tx, { ...wanted, userId, scheduleId: null }));
+    return serialize(await enqueueReport(tx, { ...wanted, userId, scheduleId: null }), viewer);
   });
 }
 
@@ -60,7 +60,7 @@ export async function list(
   viewer: AccountViewer,
 ): Promise<{ rows: contract.ReportAnswer[]; count: number | null }> {
   const { rows, count } = await store.listReports(db, query, viewer);
-  return { rows: rows.map(serialize), count };
+  return { rows: rows.map((row) => serialize(row, viewer)), count };
 }
 
 /** A report of the viewer; those of others, and expired ones, are not there. */
@@ -71,7 +71,7 @@ async function findOwn(db: Reader, _id: string, { userId }: AccountViewer): Prom
 }
 
 export async function read(db: Reader, _id: string, viewer: AccountViewer): Promise<contract.ReportAnswer> {
-  return serialize(await findOwn(db, _id, viewer));
+  return serialize(await findOwn(db, _id, viewer), viewer);
 }
 
 export interface FetchedReport {
@@ -87,15 +87,16 @@ export async function open(
   viewer: AccountViewer,
 ): Promise<FetchedReport> {
   const report = await findOwn(db, _id, viewer);
-  const isOpen =
-    isFetchable(report, await readNow(db)) &&
-    mayExport(viewer, report.name) &&
-    report.scope !== null &&
-    covers(viewer, report.scope);
+  const isOpen = isFetchable(report, await readNow(db)) && mayRead(viewer, report);
   const bytes = isOpen ? await files.get(reportKey(_id, report.format)) : null;
   if (!bytes || report.bytes === null) throw new Refusal('notFound');
   const title = `${reportWords[report.language].titles[report.name]} ${dayOf(report.createdAt, zone)}`;
   return { name: fileNameOf(title, report.format, 'report'), length: report.bytes, bytes };
+}
+
+/** Whether an account may still read all that is in the file of a report. */
+function mayRead(viewer: AccountViewer, { name, scope }: Pick<store.ReportRow, 'name' | 'scope'>): boolean {
+  return mayExport(viewer, name) && scope !== null && covers(viewer, scope);
 }
 
 /** Deletes a report; a job that makes it ends when it next looks. */
@@ -105,7 +106,7 @@ export async function remove(db: Db, _id: string, viewer: AccountViewer): Promis
     const [deleted] = await store.deleteReports(tx, { userId: viewer.userId, _id });
     if (!deleted) throw new Refusal('notFound');
     await deleteFilesOf(tx, [deleted]);
-    return serialize(deleted);
+    return serialize(deleted, viewer);
   });
 }
 
@@ -163,7 +164,7 @@ export function reportTasks({ db, files, zone }: ReportDeps) {
   };
 }
 
-function serialize(row: store.ReportRow): contract.ReportAnswer {
+function serialize(row: store.ReportRow, viewer: AccountViewer): contract.ReportAnswer {
   const { done, total, filter, createdAt, finishedAt, expiresAt, bytes } = row;
   const { _id, name, format, language, status, failure, isScheduled } = row;
   return {
@@ -176,6 +177,7 @@ function serialize(row: store.ReportRow): contract.ReportAnswer {
     progress: { done, total },
     rows: bytes === null ? null : done,
     bytes,
+    isFetchable: bytes !== null && mayRead(viewer, row),
     failure,
     isScheduled,
     createdAt: createdAt.toISOString(),

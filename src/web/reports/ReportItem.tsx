@@ -25,7 +25,7 @@ export function ReportItem({ report, isOpen }: { report: ReportAnswer; isOpen: b
   const [isPending, setPending] = useState(false);
   const { _id, name, format, filter, language, createdAt, expiresAt, isScheduled } = report;
   const what = `${texts.names[name]}, ${texts.formats[format]}`;
-  const isReady = report.bytes !== null && !isExpired(report);
+  const isReady = report.isFetchable && !isExpired(report);
   const mayBeRepeated = report.finishedAt !== null && !isReady;
 
   async function attempt(action: () => Promise<unknown>) {
@@ -110,7 +110,7 @@ type Fetched = typeof fetchReport.path extends `${infer Before}{id}${infer After
 function State({ report, what }: { report: ReportAnswer; what: string }) {
   const texts = useStrings(strings);
   const formats = useFormats();
-  const { status, progress, failure, rows, bytes } = report;
+  const { status, progress, failure, rows, bytes, isFetchable } = report;
   if (isMaking(report))
     return (
       <div role="status" className="mt-1 flex max-w-sm flex-col gap-1">
@@ -125,6 +125,7 @@ function State({ report, what }: { report: ReportAnswer; what: string }) {
   if (failure !== null) return <p className="font-semibold">{texts.failures[failure]}</p>;
   if (status === 'withdrawn') return <p>{texts.withdrawn}</p>;
   if (isExpired(report)) return <p>{texts.expired}</p>;
+  if (!isFetchable) return <p>{texts.closed}</p>;
   return <p>{texts.done(texts.rows(rows ?? 0, formats.number(rows ?? 0)), sizeOf(bytes ?? 0, formats))}</p>;
 }
 

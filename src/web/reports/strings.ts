@@ -57,6 +57,7 @@ export const strings = defineStrings('reports', {
       count === 0 ? 'Nessuna riga' : count === 1 ? '1 riga' : `${written} righe`,
     until: (when: string) => `Si può scaricare fino a: ${when}`,
     expired: 'Scaduta: il file è stato cancellato.',
+    closed: 'Contiene dati che il tuo account adesso non può vedere. Esporta di nuovo.',
     withdrawn:
       'Ritirata: nel file poteva esserci una persona che nel frattempo ha cancellato il suo account. Esporta di nuovo.',
     failures: {
@@ -138,6 +139,7 @@ export const strings = defineStrings('reports', {
       count === 0 ? 'No rows' : count === 1 ? '1 row' : `${written} rows`,
     until: (when: string) => `Can be downloaded until: ${when}`,
     expired: 'Expired: the file has been deleted.',
+    closed: 'It contains data that your account may not see now. Export it again.',
     withdrawn:
       'Withdrawn: the file may have contained a person who has since deleted their account. Export it again.',
     failures: {
