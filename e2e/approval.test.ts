@@ -6,7 +6,7 @@ import { approvalStrings } from '#web/events/approval/approval-strings.ts';
 import { eventActionStrings } from '#web/events/staff/action-strings.ts';
 import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
 import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
-import { buildEvent } from '#test/build-programme.ts';
+import { buildEvent, buildUser } from '#test/build-programme.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 const texts = approvalStrings.it;
@@ -25,13 +25,19 @@ const titled = (title: string) =>
 test('an editor chooses a contact and sends the event, and the contact rejects it with a reason that the editor reads', async () => {
   const id = await titled('Il pendolo');
   await site.openAccount({ name: 'Carla', surname: 'Neri', subRoles: ['contact'] });
+  for (let place = 0; place < 100; place += 1)
+    await buildUser(site.database.db, { surname: 'Bianchi', subRoles: ['contact'] });
+  await buildUser(site.database.db, { name: 'Zita', surname: 'Neri', subRoles: ['contact'] });
   const editor = await site.openAccount({ name: 'Ada', subRoles: ['editor'] });
   const page = await site.open(`/admin/events/${id}`, { signedInAs: editor });
   // Without contact people there is nothing to send.
   expect(await button(page, actions.send).count()).toBe(0);
   await button(page, actions.contacts).click();
   const dialog = page.getByRole('dialog', { name: actions.contactsTitle });
+  // More contacts than a page of their list are all there.
+  await dialog.getByRole('searchbox').fill('neri');
   await dialog.getByText('Carla Neri').click();
+  await dialog.getByText('Zita Neri').waitFor();
   expect(await lightAndDarkFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: actions.contactsSave }).click();
   await button(page, actions.send).click();

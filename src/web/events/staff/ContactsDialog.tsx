@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listContactPeople } from '#core/events/contract.ts';
-import { listQuery } from '#web/api/query.ts';
+import { listAll } from '#web/api/list-all.ts';
+import { composedQuery } from '#web/api/query.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
@@ -18,7 +19,9 @@ import { SearchField } from '#web/ui/fields/SearchField.tsx';
 import { eventActionStrings } from './action-strings.ts';
 
 /** The accounts that can be contacts of events. */
-export const contactsOptions = listQuery(listContactPeople, { limit: 100 });
+export const contactsOptions = composedQuery(listContactPeople, 'allContacts', {}, (context) =>
+  listAll(listContactPeople, {}, context),
+);
 
 export function nameOf(person: { readonly name?: unknown; readonly surname?: unknown }): string {
   return [person.name, person.surname].filter(Boolean).join(' ');
@@ -39,7 +42,7 @@ export function ContactsDialog({ id, onClose, onConfirm }: OwnDialogProps) {
   const [typed, setTyped] = useState('');
   const before = Array.isArray(present) ? present.map(String) : [];
   const ids = chosen ?? before;
-  const rows = (people.data?.rows ?? []).map((person) => ({ id: String(person._id), name: nameOf(person) }));
+  const rows = (people.data ?? []).map((person) => ({ id: String(person._id), name: nameOf(person) }));
   const fold = (text: string) => text.toLocaleLowerCase(language);
   const shown = rows.filter(({ name }) => fold(name).includes(fold(typed.trim())));
   const myId = viewer.kind === 'account' ? viewer.userId : null;

@@ -24,7 +24,7 @@ export function EventApproval({ row, actions, notice }: PanelProps) {
   const reason = row['rejectionReason'];
   const formats = useFormats();
   const ids = Array.isArray(row['contactPeople']) ? row['contactPeople'].map(String) : [];
-  const people = useQuery({ ...contactsOptions, enabled: ids.length > 0 }).data?.rows ?? [];
+  const people = useQuery({ ...contactsOptions, enabled: ids.length > 0 }).data ?? [];
   const names = people.filter(({ _id }) => ids.includes(String(_id))).map(nameOf);
   if (status === undefined) return null;
   const hasContactPeople = ids.length > 0;

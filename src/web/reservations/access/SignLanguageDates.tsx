@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hand } from 'lucide-react';
+import { listAccessRequests } from '#core/access-requests/contract.ts';
 import { holdsSeats } from '#core/reservations/rules.ts';
 import { dayOf } from '#core/time.ts';
+import { listAll } from '#web/api/list-all.ts';
+import { composedQuery } from '#web/api/query.ts';
 import { useFormats, zone, whenOf } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { accessOptions } from './access-queries.ts';
 import { accessStrings } from './access-strings.ts';
-
-/** Requests of one page of the list; more dates than these are found by the filter. */
-const most = 100;
 
 /** Dates to come with people who need sign language: an interpreter comes for a date, and not for a party. */
 export function SignLanguageDates({ account }: { readonly account: string }) {
@@ -20,10 +19,15 @@ export function SignLanguageDates({ account }: { readonly account: string }) {
   const formats = useFormats();
   const ahead = { field: 'sessionDay', operator: 'gte', value: dayOf(pageNow(), zone) } as const;
   const signed = { field: 'needs', operator: 'is', value: 'signLanguage' } as const;
-  const { data } = useQuery(accessOptions({ limit: most, filters: [ahead, signed] }, useLanguage(), account));
-  const coming = (data?.rows ?? []).filter(
-    ({ status, isSessionCancelled }) => holdsSeats(status) && !isSessionCancelled,
-  );
+  const lang = useLanguage();
+  const filters = [ahead, signed];
+  const { data = [] } = useQuery({
+    ...composedQuery(listAccessRequests, 'signLanguage', { account, of: { filters, lang } }, (context) =>
+      listAll(listAccessRequests, { filters, lang }, context),
+    ),
+    staleTime: 0,
+  });
+  const coming = data.filter(({ status, isSessionCancelled }) => holdsSeats(status) && !isSessionCancelled);
   if (coming.length === 0) return null;
   return (
     <section aria-labelledby="sign-language" className="flex flex-col gap-3 rounded-2xl bg-soft px-5 py-4">

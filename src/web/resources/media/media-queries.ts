@@ -4,7 +4,8 @@ import { type FileAnswer, listFiles } from '#core/files/contract.ts';
 import { uploadFileFolders } from '#core/resources/files.ts';
 import { keyOf } from '#web/api/key.ts';
 import { pagesQuery } from '#web/api/pages-query.ts';
-import { listQuery } from '#web/api/query.ts';
+import { listAll } from '#web/api/list-all.ts';
+import { composedQuery } from '#web/api/query.ts';
 import { treeOf } from './folders.ts';
 
 /** The key of all uploads; invalidated when one is written. */
@@ -34,13 +35,14 @@ export function picturesOptions(q: string, folder: string) {
   });
 }
 
-/** The folders as a tree, by name. */
+const folderList = listOf<typeof uploadFileFolders>(uploadFileFolders);
+
+/** All folders as a tree, by name. */
 export function foldersOptions() {
   return queryOptions({
-    ...listQuery(listOf<typeof uploadFileFolders>(uploadFileFolders), {
-      limit: 100,
-      sort: [{ field: 'name', descending: false }],
-    }),
-    select: ({ rows }) => treeOf(rows),
+    ...composedQuery(folderList, 'allFolders', {}, (context) =>
+      listAll(folderList, { sort: [{ field: 'name', descending: false }] }, context),
+    ),
+    select: treeOf,
   });
 }
