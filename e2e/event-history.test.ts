@@ -94,6 +94,18 @@ test('what an action changed in each of very many dates is read on request, to t
   await page.getByRole('button', { name: texts.others(30) }).click();
   await expect.poll(() => dates.count()).toBe(130);
   expect(await page.getByRole('button', { name: /ne rest/ }).count()).toBe(0);
+
+  // Keys go on from the page that they turned.
+  for (let year = 2001; year <= 2045; year += 1)
+    await fetch(`${site.origin}/api/events/${busy}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ year }),
+    });
+  await page.reload();
+  await page.getByRole('button', { name: texts.more }).press('Enter');
+  await page.getByText(texts.noEarlier).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('history');
 });
 
 test('to a contact of another event the history is not there', async () => {

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { type HistoryEntry, readEventHistory } from '#core/audit/history-contract.ts';
 import { dayOf } from '#core/time.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
@@ -13,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { useFocusWhenGone } from '#web/ui/use-focus-when-gone.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { historyStrings } from './history-strings.ts';
 import { lineOf } from './history-words.ts';
@@ -24,7 +25,13 @@ export function EventHistory({ id }: { readonly id: string }) {
   const lang = useLanguage();
   const account = useSignedIn()?.details._id;
   const [page, setPage] = useState(1);
-  const history = useQuery(query(readEventHistory, { params: { id }, query: { lang, page }, account }));
+  const history = useQuery({
+    ...query(readEventHistory, { params: { id }, query: { lang, page }, account }),
+    // The pressed button stays, with the focus.
+    placeholderData: keepPreviousData,
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusWhenGone(heading);
   if (hasFailed(history)) return <ErrorState error={history.error} onRetry={() => history.refetch()} />;
   if (!history.data)
     return (
@@ -40,9 +47,13 @@ export function EventHistory({ id }: { readonly id: string }) {
       </EmptyState>
     );
   return (
-    <section aria-labelledby="history" className="flex flex-col gap-6">
+    <section
+      aria-labelledby="history"
+      aria-busy={history.isPlaceholderData}
+      className={`flex flex-col gap-6 ${history.isPlaceholderData ? 'opacity-60' : ''}`}
+    >
       <div>
-        <h2 id="history" className="text-2xl">
+        <h2 ref={heading} tabIndex={-1} id="history" className="text-2xl">
           {texts.title}
         </h2>
         <p className="mt-1 max-w-prose text-quiet">{texts.lead}</p>
