@@ -105,7 +105,7 @@ export async function notifyContactErased(tx: Tx, userId: string): Promise<void>
   );
 }
 
-/** In the deletion, taking back or change that came first each of them may have become untrue. */
+/** A message is read again when it leaves, because the event may have been deleted, taken back or changed since it was written. */
 export function approvalTemplates({ db }: { readonly db: Reader }): Templates<ApprovalFacts> {
   const read = async (about: AboutEvent, isTrue: (event: store.StatedEvent) => boolean) => {
     const event = await store.readStated(db, about);
