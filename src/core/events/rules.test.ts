@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { approvalStatuses, visibilities } from '#core/resources/programme.ts';
 import { reachable } from '#core/state-machine.ts';
-import { approvalTransitions, decideApproval, decideVisibility } from './rules.ts';
+import {
+  approvalTransitions,
+  decideApproval,
+  decideVisibility,
+  needsApprovalAgain,
+  restoresVisibility,
+} from './rules.ts';
 
 const reject = { action: 'reject', reason: 'No date yet' } as const;
 
@@ -27,6 +33,36 @@ test('only an event with contact people and without their word cannot be made pu
     'true new public false approvalNeeded',
     'true rejected public false approvalNeeded',
   ]);
+});
+
+test('an account gives back the visibility that it replaced within half an hour, and nothing else', () => {
+  const now = new Date('2026-11-27T10:30:00Z');
+  const event = { visibilityStatus: 'private', approvalStatus: 'new' } as const;
+  const visibility = { before: 'public', after: 'private' } as const;
+  const last = { userId: 'a', createdAt: new Date('2026-11-27T10:00:00Z'), visibility };
+  const by = { last, userId: 'a', now };
+  expect(restoresVisibility(event, 'public', by)).toBe(true);
+  expect([
+    restoresVisibility(event, 'protected', by),
+    restoresVisibility({ ...event, visibilityStatus: 'protected' }, 'public', by),
+    restoresVisibility({ ...event, approvalStatus: 'rejected' }, 'public', by),
+    restoresVisibility(event, 'public', { ...by, userId: 'b' }),
+    restoresVisibility(event, 'public', { ...by, last: undefined }),
+    restoresVisibility(event, 'public', { ...by, last: { ...last, visibility: null } }),
+    restoresVisibility(event, 'public', { ...by, now: new Date('2026-11-27T10:30:01Z') }),
+  ]).toEqual(Array.from({ length: 7 }, () => false));
+});
+
+test('only what leaves the programme and would be refused there again needs an approval again', () => {
+  const event = { visibilityStatus: 'public', approvalStatus: 'new', needsApproval: true } as const;
+  expect(needsApprovalAgain(event, 'private', false)).toBe(true);
+  expect([
+    needsApprovalAgain(event, 'public', false),
+    needsApprovalAgain(event, 'private', true),
+    needsApprovalAgain({ ...event, visibilityStatus: 'protected' }, 'private', false),
+    needsApprovalAgain({ ...event, approvalStatus: 'approved' }, 'private', false),
+    needsApprovalAgain({ ...event, needsApproval: false }, 'private', false),
+  ]).toEqual([false, false, false, false, false]);
 });
 
 test('an approver who makes an event public has approved it', () => {

@@ -62,6 +62,53 @@ export function decideVisibility(
   };
 }
 
+/** For so long an account can take back that it hid an event. */
+export const takeBackMinutes = 30;
+
+/** The newest entry of the audit log on an event. */
+export interface LastChange {
+  readonly userId: string | null;
+  readonly createdAt: Date;
+  /** The visibility that it replaced, and the one that it set; null: it set none. */
+  readonly visibility: { readonly before: Visibility; readonly after: Visibility } | null;
+}
+
+/**
+ * Whether a visibility is the one that the same account replaced a moment ago, with no other change of the event since: to give it back needs
+ * no approval, because the event had it without one.
+ */
+export function restoresVisibility(
+  event: Standing,
+  wanted: Visibility,
+  {
+    last,
+    userId,
+    now,
+  }: { readonly last: LastChange | undefined; readonly userId: string; readonly now: Date },
+): boolean {
+  return (
+    last !== undefined &&
+    last.userId === userId &&
+    now.getTime() - last.createdAt.getTime() <= takeBackMinutes * 60_000 &&
+    last.visibility?.before === wanted &&
+    last.visibility.after === event.visibilityStatus &&
+    event.approvalStatus !== 'rejected'
+  );
+}
+
+/** Whether a new visibility takes an event out of the programme, and an account that is no approver could not publish it again. */
+export function needsApprovalAgain(
+  event: Standing & { readonly needsApproval: boolean },
+  wanted: Visibility,
+  byApprover: boolean,
+): boolean {
+  return (
+    event.visibilityStatus === 'public' &&
+    wanted !== 'public' &&
+    decideVisibility(event, 'public', byApprover).outcome === 'refuse'
+  );
+}
+
 /** Whether an event waits for the word of an approver. */
 export function waitsForApproval(
   event: Pick<Standing, 'approvalStatus'> & Pick<ApprovalRequest, 'approvalRequestedAt'>,

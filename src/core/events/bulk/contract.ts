@@ -54,6 +54,8 @@ const changedEvent = z.strictObject({
   people: count,
   /** Of one that changes: what the fields had before, and its version afterwards; of a dry run there is none. */
   was: z.nullable(values),
+  /** It leaves the programme, and the caller cannot publish it again without an approval. */
+  approvalAgain: z.boolean(),
   version: z.nullable(z.string()),
 });
 
@@ -73,6 +75,11 @@ export const changeEvents = defineEndpoint({
       changes: z.optional(some),
       /** Of each event, in the order of `ids`, fields of its own, which come before `changes`: a change is taken back so. */
       each: z.optional(z.array(values)),
+      /**
+       * The caller takes its own last change of these events back, with the versions that it made: a visibility that it replaced needs no new
+       * approval for half an hour.
+       */
+      takesBack: z.optional(z.boolean()),
       dryRun: z.optional(z.boolean()),
     })
     .check(
@@ -83,6 +90,9 @@ export const changeEvents = defineEndpoint({
         path: ['each'],
       }),
       rule(({ ids: listed, versions }) => !versions || versions.length === listed.length, 'disagrees', {
+        path: ['versions'],
+      }),
+      rule(({ versions, takesBack }) => !takesBack || versions !== undefined, 'required', {
         path: ['versions'],
       }),
     ),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { LastChange } from '#core/events/rules.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -23,6 +24,18 @@ export async function countBooked(
       and "sessions"."endDate" > curiosa_now() and "sessions"."cancelledAt" is null
     group by 1`.execute(db);
   return new Map(rows.map(({ eventId, ...booked }) => [eventId, booked]));
+}
+
+/** The newest entry of the audit log on each of some events, by event. */
+export async function readLastChanges(
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LastChange>> {
+  const { rows } = await sql<LastChange & { eventId: string }>`
+    select distinct on ("entityId") "entityId" as "eventId", "userId", "createdAt", "changes"->'visibilityStatus' as "visibility"
+    from "auditEntries" where "entity" = 'events' and "entityId" = any(cast(${[...ids]} as text[]))
+    order by "entityId", "createdAt" desc, "_id" desc`.execute(db);
+  return new Map(rows.map(({ eventId, ...last }) => [eventId, last]));
 }
 
 /** When events were last changed. */

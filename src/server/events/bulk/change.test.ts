@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountViewer } from '#core/accounts/access.ts';
+import { versionAt } from '#core/versions.ts';
 import { newId } from '#server/db/ids.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { sized } from '#test/sizes.ts';
@@ -133,7 +134,7 @@ describe('a preview', () => {
     await db.updateTable('sessions').set({ cancelledAt: new Date() }).where('_id', '=', off).execute();
     const ids = [booked, hidden, followed];
     const preview = await bulk({ ids, changes: { visibilityStatus: 'public' }, dryRun: true });
-    const nothing = { bookings: 0, people: 0, was: null, version: null };
+    const nothing = { bookings: 0, people: 0, was: null, approvalAgain: false, version: null };
     expect(preview).toMatchObject({ status: 200 });
     expect(preview.body).toEqual({
       dryRun: true,
@@ -148,6 +149,7 @@ describe('a preview', () => {
           bookings: 2,
           people: 5,
           was: { visibilityStatus: 'protected' },
+          approvalAgain: false,
           version: null,
         },
         { _id: hidden, outcome: 'unchanged', code: null, ...nothing },
@@ -180,6 +182,15 @@ describe('a preview', () => {
       own: fc.option(some),
       isStale: fc.boolean(),
     });
+    const none = [false, false, false, false, false];
+    const likeThatAlready: typeof edit extends fc.Arbitrary<infer Edit> ? Edit : never = {
+      rows: [{ visibilityStatus: 'public', year: 2026, isPromoted: true, tags: [], reminderHours: null }],
+      followed: none,
+      booked: none,
+      changes: { isPromoted: true },
+      own: null,
+      isStale: false,
+    };
     const outcomes = new Set<string>();
     await fc.assert(
       fc.asyncProperty(edit, async ({ rows, followed, booked, changes, own, isStale }) => {
@@ -220,7 +231,7 @@ describe('a preview', () => {
         expect([run.status, ran]).toEqual(isRefused ? [400, refused] : [200, preview.body]);
         expect(await auditOf(ids)).toHaveLength(isRefused ? 0 : preview.body.changed);
       }),
-      { numRuns: sized(25, 250) },
+      { numRuns: sized(25, 250), examples: [[likeThatAlready]] },
     );
     expect([...outcomes].toSorted()).toEqual(['changed', 'refused', 'unchanged']);
   });
@@ -267,6 +278,74 @@ describe('taking a change back', () => {
       { visibilityStatus: { before: 'public', after: 'private' } },
       { visibilityStatus: { before: 'private', after: 'public' } },
     ]);
+  });
+
+  describe('of events that were public without an approval', () => {
+    const hidden = async () => {
+      const { first, second, ids } = await makeTwo({ visibilityStatus: 'public' });
+      const contact = await it.account({ contactEventIds: [second] });
+      const done = await put(ids, { visibilityStatus: 'private' });
+      return { first, second, ids, contact, done, back: { ...inverse(done.body), takesBack: true } };
+    };
+    const takeBack = (body: object, as = editor) => it.call('PUT', '/api/events/bulk', { as, body });
+    const visibilities = async (ids: readonly string[]) =>
+      (await stored(ids)).map((row) => `${row.visibilityStatus} ${row.approvalStatus}`);
+    const refusedSecond = { status: 400, body: { errors: [{ path: 'ids.1', code: 'approvalNeeded' }] } };
+
+    test('needs none, is warned of before, and gives no approval', async () => {
+      const { first, second, ids } = await makeTwo({ visibilityStatus: 'public' });
+      await it.account({ contactEventIds: [second] });
+      const preview = await takeBack({ ids, changes: { visibilityStatus: 'private' }, dryRun: true });
+      expect(preview.body.events).toMatchObject([
+        { _id: first, approvalAgain: false },
+        { _id: second, approvalAgain: true },
+      ]);
+      const done = await put(ids, { visibilityStatus: 'private' });
+      const back = { ...inverse(done.body), takesBack: true };
+      expect((await takeBack({ ...back, dryRun: true })).body).toMatchObject({ changed: 2, refused: 0 });
+      expect((await takeBack(back)).body).toMatchObject({ changed: 2, refused: 0 });
+      expect(await visibilities(ids)).toEqual(['public new', 'public new']);
+    });
+
+    test('is refused as any publication without the word, without the versions, by another account, and after half an hour', async () => {
+      const { ids, back } = await hidden();
+      const { takesBack: _left, ...plain } = back;
+      expect(await takeBack(plain)).toMatchObject(refusedSecond);
+      const { versions: _versions, ...unseen } = back;
+      expect(await takeBack(unseen)).toMatchObject({
+        status: 400,
+        body: { errors: [{ path: 'versions', code: 'required' }] },
+      });
+      expect(await takeBack(back, await it.account({ subRoles: ['editor'] }))).toMatchObject(refusedSecond);
+      await it.database.moveClock(31 * 60_000);
+      try {
+        expect(await takeBack(back)).toMatchObject(refusedSecond);
+      } finally {
+        await it.database.moveClock(-31 * 60_000);
+      }
+      expect(await visibilities(ids)).toEqual(['private new', 'private new']);
+      expect((await takeBack(back)).status).toBe(200);
+    });
+
+    test('is refused where it gives more than the change took, or another change came between', async () => {
+      const { db } = it.database;
+      const [event = ''] = await make(1, { visibilityStatus: 'protected' });
+      await it.account({ contactEventIds: [event] });
+      const done = await put([event], { visibilityStatus: 'private' });
+      const back = { ...inverse(done.body), takesBack: true };
+      expect(await takeBack({ ...back, each: [{ visibilityStatus: 'public' }] })).toMatchObject({
+        body: { errors: [{ code: 'approvalNeeded' }] },
+      });
+      const { second, back: both } = await hidden();
+      await it.call('PUT', `/api/events/${second}`, { as: editor, body: { year: 2031 } });
+      const { updatedAt } = await db
+        .selectFrom('events')
+        .select('updatedAt')
+        .where('_id', '=', second)
+        .executeTakeFirstOrThrow();
+      const versions = [both.versions[0], versionAt(updatedAt)];
+      expect(await takeBack({ ...both, versions })).toMatchObject(refusedSecond);
+    });
   });
 
   test('names as many versions and values as events, and something to change', async () => {

@@ -3,13 +3,14 @@
 
 import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
 import type { EventsRefusal, changeEvents } from '#core/events/bulk/contract.ts';
-import { decideVisibility } from '#core/events/rules.ts';
+import { decideVisibility, needsApprovalAgain, restoresVisibility } from '#core/events/rules.ts';
 import { mayApprove } from '#core/events/visibility.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Stored } from '#core/field/writing.ts';
 import { type FieldError, Refusal } from '#core/refusals.ts';
 import type { Visibility } from '#core/resources/programme.ts';
 import { isVersion, versionAt } from '#core/versions.ts';
+import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { updateEach } from '#server/resources/bulk-writing.ts';
 import { valuesOfChange } from '#server/resources/sent-values.ts';
@@ -17,7 +18,7 @@ import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, Write } from '#server/resources/writing.ts';
 import { notifySenders } from '../approval/messages.ts';
 import { readContactPeople } from '../contacts-store.ts';
-import { standingOf } from '../write.ts';
+import { publicationOf, standingOf } from '../write.ts';
 import * as store from './bulk-store.ts';
 
 type SentChange = BodyOf<typeof changeEvents>;
@@ -42,7 +43,7 @@ export async function changeEventsAtOnce(db: Db, sent: SentChange, by: Write): P
       changed: changing.length,
       unchanged: decided.length - changing.length - refused,
       refused,
-      events: decided.map(({ before, sentNames, values, refusal }) => {
+      events: decided.map(({ before, sentNames, values, refusal, approvalAgain }) => {
         const updatedAt = versions.get(before._id);
         return {
           _id: before._id,
@@ -51,6 +52,7 @@ export async function changeEventsAtOnce(db: Db, sent: SentChange, by: Write): P
           bookings: booked.get(before._id)?.bookings ?? 0,
           people: booked.get(before._id)?.people ?? 0,
           was: values && Object.fromEntries(sentNames.map((name) => [name, before[name] ?? null])),
+          approvalAgain,
           version: updatedAt ? versionAt(updatedAt) : null,
         };
       }),
@@ -65,27 +67,38 @@ interface DecidedEvent {
   /** What is written; null: nothing differs, or it is refused. */
   readonly values: Stored | null;
   readonly refusal: EventsRefusal | null;
+  /** It leaves the programme, and the caller cannot publish it again. */
+  readonly approvalAgain: boolean;
 }
 
 async function decideAll(
   tx: Tx,
   ids: readonly string[],
-  { versions, changes = {}, each }: SentChange,
+  { versions, changes = {}, each, takesBack = false }: SentChange,
   by: Write,
 ): Promise<DecidedEvent[]> {
   const rows = await writing.lockAll(tx, 'events', { path: 'ids', ids }, 'update', by);
   const found = new Map(rows.map((row) => [row._id, row]));
   const people = await readContactPeople(tx, [...found.keys()]);
+  const last = takesBack ? await store.readLastChanges(tx, [...found.keys()]) : null;
+  const now = await readNow(tx);
   return [...new Set(ids)].flatMap((id) => {
     const before = found.get(id);
     if (!before) return [];
     const position = ids.indexOf(id);
     const sent = { ...changes, ...each?.[position] };
     const version = versions?.[position];
-    const one = { before, sentNames: Object.keys(sent) };
+    const one = { before, sentNames: Object.keys(sent), approvalAgain: false };
     if (version !== undefined && !isVersion(version, before))
       return { ...one, values: null, refusal: 'editConflict' as const };
-    return { ...one, ...decide(before, sent, people.get(id) ?? [], by) };
+    const restores = (wanted: Visibility) =>
+      last !== null &&
+      restoresVisibility(publicationOf(before), wanted, {
+        last: last.get(id),
+        userId: by.viewer.userId,
+        now,
+      });
+    return { ...one, ...decide(before, sent, { contactPeople: people.get(id) ?? [], restores }, by) };
   });
 }
 
@@ -93,16 +106,27 @@ async function decideAll(
 function decide(
   before: StoredRow,
   sent: Stored,
-  contactPeople: readonly string[],
+  {
+    contactPeople,
+    restores,
+  }: { readonly contactPeople: readonly string[]; readonly restores: (wanted: Visibility) => boolean },
   by: Write,
-): Pick<DecidedEvent, 'values' | 'refusal'> {
+): Pick<DecidedEvent, 'values' | 'refusal'> & { readonly approvalAgain?: boolean } {
   const { visibilityStatus: wanted, ...fields } = sent;
   const values = valuesOfChange('events', before, fields, by);
   if (wanted === undefined) return { values: differing(before, values), refusal: null };
   const standing = standingOf(before, contactPeople);
-  const decision = decideVisibility(standing, wanted as Visibility, mayApprove(by.viewer, standing));
+  const visibility = wanted as Visibility;
+  if (restores(visibility))
+    return { values: differing(before, { ...values, visibilityStatus: visibility }), refusal: null };
+  const isApprover = mayApprove(by.viewer, standing);
+  const decision = decideVisibility(standing, visibility, isApprover);
   if (decision.outcome === 'refuse') return { values: null, refusal: 'approvalNeeded' };
-  return { values: differing(before, { ...values, ...decision.values }), refusal: null };
+  return {
+    values: differing(before, { ...values, ...decision.values }),
+    refusal: null,
+    approvalAgain: needsApprovalAgain(standing, visibility, isApprover),
+  };
 }
 
 function differing(before: StoredRow, values: Stored): Stored | null {

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { changeEvents } from '#core/events/bulk/contract.ts';
+import { takeBackMinutes } from '#core/events/rules.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { type EntityRow, titleOfRow } from '#web/resources/entities.ts';
@@ -39,6 +40,7 @@ export function BulkEventsPreview({ answer, rows, isCurrent, onLeaveOut }: BulkE
   const titleOf = titlesOf(rows, language);
   const changing = answer.events.filter(({ outcome }) => outcome === 'changed');
   const refused = answer.events.filter(({ outcome }) => outcome === 'refused');
+  const locked = changing.filter(({ approvalAgain }) => approvalAgain);
   const bookings = changing.reduce((sum, one) => sum + one.bookings, 0);
   const people = changing.reduce((sum, one) => sum + one.people, 0);
   return (
@@ -73,6 +75,17 @@ export function BulkEventsPreview({ answer, rows, isCurrent, onLeaveOut }: BulkE
               <li key={_id}>{texts.because(titleOf(_id), code ? texts.why[code] : '')}</li>
             ))}
             {refused.length > mostNamed && <li>{texts.others(refused.length - mostNamed)}</li>}
+          </ul>
+        </Banner>
+      )}
+      {locked.length > 0 && (
+        <Banner tone="care" title={texts.approvalAgain(locked.length)}>
+          <p>{texts.approvalAgainText(takeBackMinutes)}</p>
+          <ul className="list-disc pl-5">
+            {locked.slice(0, mostNamed).map(({ _id }) => (
+              <li key={_id}>{titleOf(_id)}</li>
+            ))}
+            {locked.length > mostNamed && <li>{texts.others(locked.length - mostNamed)}</li>}
           </ul>
         </Banner>
       )}

@@ -22,6 +22,12 @@ export const bulkStrings = defineStrings('events.bulk', {
     bookedOf: (title: string, bookings: number) =>
       `${title}: ${counted(bookings, 'prenotazione', 'prenotazioni')}`,
     which: (count: number) => (count === 1 ? 'Quale evento cambia' : `Quali eventi cambiano (${count})`),
+    approvalAgain: (count: number) =>
+      count === 1
+        ? 'Per ripubblicarne uno serve l’approvazione'
+        : `Per ripubblicarne ${count} serve l’approvazione`,
+    approvalAgainText: (minutes: number) =>
+      `Puoi tornare indietro per ${minutes} minuti, dall’avviso che vedi dopo aver salvato. Poi deve approvarli chi li segue.`,
     refusedTitle: 'Così non si può salvare',
     because: (title: string, why: string) => `${title}: ${why}`,
     why: {
@@ -36,6 +42,8 @@ export const bulkStrings = defineStrings('events.bulk', {
     undo: 'Torna indietro',
     undone: (count: number) =>
       count === 1 ? 'Un evento è tornato com’era' : `${count} eventi sono tornati com’erano`,
+    partlyUndone: (count: number, why: string) =>
+      `${count === 1 ? 'Un evento è tornato com’era' : `${count} eventi sono tornati com’erano`}. Gli altri no: ${why}`,
     notUndone: (why: string) => `Non si può tornare indietro: ${why}`,
     none: 'Nessun evento è cambiato',
     others: (count: number) => (count === 1 ? 'e un altro' : `e altri ${count}`),
@@ -57,6 +65,12 @@ export const bulkStrings = defineStrings('events.bulk', {
       `For their coming dates there ${bookings === 1 ? 'is 1 booking' : `are ${bookings} bookings`} (${counted(people, 'person', 'people')}): ${bookings === 1 ? 'it stays' : 'they stay'}, and nobody gets a message.`,
     bookedOf: (title: string, bookings: number) => `${title}: ${counted(bookings, 'booking', 'bookings')}`,
     which: (count: number) => (count === 1 ? 'Which event changes' : `Which events change (${count})`),
+    approvalAgain: (count: number) =>
+      count === 1
+        ? 'Publishing 1 of them again needs approval'
+        : `Publishing ${count} of them again needs approval`,
+    approvalAgainText: (minutes: number) =>
+      `You can take it back for ${minutes} minutes, from the notice that appears after saving. Later someone who manages them must approve them.`,
     refusedTitle: 'It cannot be saved like this',
     because: (title: string, why: string) => `${title}: ${why}`,
     why: {
@@ -70,6 +84,8 @@ export const bulkStrings = defineStrings('events.bulk', {
     same: 'They were already like that: nothing has changed',
     undo: 'Take it back',
     undone: (count: number) => (count === 1 ? '1 event is as it was' : `${count} events are as they were`),
+    partlyUndone: (count: number, why: string) =>
+      `${count === 1 ? '1 event is as it was' : `${count} events are as they were`}. Not the others: ${why}`,
     notUndone: (why: string) => `This cannot be taken back: ${why}`,
     none: 'No event has changed',
     others: (count: number) => (count === 1 ? 'and one other' : `and ${count} others`),

@@ -15,7 +15,7 @@ import { bulkStrings } from './bulk-strings.ts';
 
 const about = 'events.bulk';
 
-/** Says that events were changed, and offers to give each what it had: those that others changed since are named, and none is changed. */
+/** Says that events were changed, and offers to give each what it had: those that others changed since stay as they are, and are named. */
 export function useTakingEventsBack(rows: readonly EntityRow[]): (done: ChangedEvents) => void {
   const client = useQueryClient();
   const wording = useWording();
@@ -29,6 +29,7 @@ export function useTakingEventsBack(rows: readonly EntityRow[]): (done: ChangedE
       ids: changedOnes.map(({ _id }) => _id),
       versions: changedOnes.map(({ version }) => version),
       each: changedOnes.map(({ was }) => was),
+      takesBack: true,
     };
     const offered = { label: texts.undo, act: () => void takeBack() };
     async function takeBack() {
@@ -37,12 +38,22 @@ export function useTakingEventsBack(rows: readonly EntityRow[]): (done: ChangedE
         const refused = preview.events.flatMap(({ _id, code }) =>
           code === null ? [] : [texts.because(titleOf(_id), texts.why[code])],
         );
-        if (refused.length > 0) {
+        const possible = preview.events.flatMap(({ _id, code }) => (code === null ? [_id] : []));
+        if (possible.length === 0) {
           toast(texts.notUndone(refused.join('; ')), 'bad', { about });
           return;
         }
-        const { changed: back } = await call(changeEvents, { body });
-        toast(texts.undone(back), 'good', { about });
+        const isPossible = (_: unknown, position: number) => possible.includes(body.ids[position] ?? '');
+        const { changed: back } = await call(changeEvents, {
+          body: {
+            ids: body.ids.filter(isPossible),
+            versions: body.versions.filter(isPossible),
+            each: body.each.filter(isPossible),
+            takesBack: true,
+          },
+        });
+        if (refused.length > 0) toast(texts.partlyUndone(back, refused.join('; ')), 'bad', { about });
+        else toast(texts.undone(back), 'good', { about });
       } catch (error) {
         toast(texts.notUndone(refusalText(error, wording)), 'bad', { about, action: offered });
       }
