@@ -362,6 +362,29 @@ test('without a network a move waits and says so, and is saved once the network 
   await saved(page).waitFor();
 });
 
+test('a move that is confirmed without a network is sent once that is back, and asks no second time', async () => {
+  const { path, ids } = await buildDay([['Le comete', 'hall', '10:00']]);
+  const email = await site.openAccount({ name: 'Ada', surname: 'Comete' });
+  const { _id } = await site.database.db
+    .selectFrom('users')
+    .select('_id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  await takeSeats(site.database.db, ids[0] ?? '', 3, _id);
+  const page = await goOn(path, { signedInAs: editor, complains: /./ });
+  await block(page, 'Le comete').waitFor();
+  await drag(page, block(page, 'Le comete'), 1);
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: words.moveAndWrite(1) }).waitFor();
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: words.moveAndWrite(1) }).click();
+  await page.getByText(texts.offline(1)).waitFor();
+  expect(await stands(ids[0])).toBe('10:00–11:00 hall');
+  await page.context().setOffline(false);
+  await saved(page).waitFor();
+  expect([await stands(ids[0]), await dialog.count()]).toEqual(['11:00–12:00 hall', 0]);
+});
+
 test('a week shows a place day by day, and a session is dragged to another day', async () => {
   const { path, ids } = await buildDay([['La galassia', 'hall', '10:00']]);
   const page = await goOn(`${path}&span=week&placeId=${site.programme.places.hall}`, { signedInAs: editor });

@@ -218,6 +218,70 @@ test('without a connection a move waits, and is sent once when that is back', as
 });
 
 test.each([
+  ['the same people', three, 1],
+  ['more people than the question named', { ...three, reservations: 3, participants: 5, accounts: 3 }, 2],
+])('a confirmed move that met no connection is sent later; with %s', async (_, later, requested) => {
+  let isOffline = false;
+  let claimed = three;
+  let questions = 0;
+  const messages: unknown[] = [];
+  const opened = openQueue();
+  const queue = createMoveQueue({
+    readClaims: async () => {
+      if (isOffline) throw new NoConnection(null);
+      return claimed;
+    },
+    ask: async () => {
+      questions += 1;
+      // The connection goes while the question is open.
+      isOffline = questions === 1;
+      return { message: null };
+    },
+    save: async (id, to, { message }) => {
+      if (isOffline) throw new NoConnection(null);
+      messages.push(message);
+      return opened.write(id, to);
+    },
+    read: async (id) => opened.stored.get(id) ?? { standing: standing(0), version: '' },
+    onSaved: () => undefined,
+  });
+  for (const [id, read] of opened.stored) queue.know(id, read);
+  queue.move('a', standing(12), standing(10));
+  await expect.poll(() => queue.get().wanted.get('a')?.state).toBe('waiting');
+  isOffline = false;
+  claimed = later;
+  queue.retry();
+  await expect.poll(() => queue.get().wanted.size).toBe(0);
+  expect([opened.at('a'), questions, messages, queue.get().back]).toEqual([12, requested, [null], null]);
+});
+
+test('another move of a session than the confirmed one asks again', async () => {
+  let isOffline = true;
+  const requested: number[] = [];
+  const opened = openQueue({ readClaims: async () => three });
+  const queue = createMoveQueue({
+    readClaims: async () => three,
+    ask: async ({ to }) => {
+      requested.push(to.startDate.getUTCHours());
+      return { message: null };
+    },
+    save: async (id, to) => {
+      if (isOffline) throw new NoConnection(null);
+      return opened.write(id, to);
+    },
+    read: async (id) => opened.stored.get(id) ?? { standing: standing(0), version: '' },
+    onSaved: () => undefined,
+  });
+  for (const [id, read] of opened.stored) queue.know(id, read);
+  queue.move('a', standing(12), standing(10));
+  await expect.poll(() => queue.get().wanted.get('a')?.state).toBe('waiting');
+  isOffline = false;
+  queue.move('a', standing(13), standing(10));
+  await expect.poll(() => queue.get().wanted.size).toBe(0);
+  expect([requested, opened.at('a')]).toEqual([[12, 13], 13]);
+});
+
+test.each([
   ['again', 12],
   ['further', 14],
 ])('a move whose answer was lost is found saved, and moved %s if that is wanted', async (_, last) => {

@@ -20,7 +20,7 @@ export interface MoveQuestion {
 export interface MovePort {
   readonly readClaims: (id: string) => Promise<Claimed>;
   /** Null: it goes back. */
-  readonly ask: (question: MoveQuestion) => Promise<{ readonly message: ChangeMessage } | null>;
+  readonly ask: (question: MoveQuestion) => Promise<Answer | null>;
   /** Without `message` the server writes to who has booked meanwhile. */
   readonly save: (
     id: string,
@@ -31,6 +31,8 @@ export interface MovePort {
   readonly read: (id: string) => Promise<StandingVersion>;
   readonly onSaved: (id: string, saved: StandingVersion) => void;
 }
+
+type Answer = { readonly message: ChangeMessage };
 
 export interface WantedMove {
   readonly to: Standing;
@@ -63,6 +65,8 @@ export function createMoveQueue(port: MovePort) {
   const running = new Set<string>();
   /** What was sent without an answer: the server may have saved it. */
   const unanswered = new Map<string, Standing>();
+  /** What the user confirmed and the connection did not carry: it is sent without a second question. */
+  const confirmed = new Map<string, { readonly question: MoveQuestion; readonly answer: Answer }>();
   let done: readonly Done[] = [];
   let state: Moves = { wanted: new Map(), failed: new Map(), back: null, undoable: 0 };
   let questions: Promise<unknown> = Promise.resolve();
@@ -98,17 +102,23 @@ export function createMoveQueue(port: MovePort) {
   function took(id: string, saved: StandingVersion): void {
     known.set(id, saved);
     unanswered.delete(id);
+    confirmed.delete(id);
     port.onSaved(id, saved);
   }
 
-  /** One question at a time. */
-  function ask(question: MoveQuestion) {
+  /** One question at a time, and only once while the people concerned are the same. */
+  async function ask(question: MoveQuestion): Promise<Answer | null> {
+    const before = confirmed.get(question.id);
+    if (before && isSame(before.question, question)) return before.answer;
     const answer = questions.then(() => {
       wish(question.id, { to: question.to, state: 'asking' });
       return port.ask(question);
     });
     questions = answer.catch(() => null);
-    return answer;
+    const given = await answer;
+    if (given) confirmed.set(question.id, { question, answer: given });
+    else confirmed.delete(question.id);
+    return given;
   }
 
   async function saveOne(id: string, { to }: Pick<WantedMove, 'to'>): Promise<void> {
@@ -150,6 +160,7 @@ export function createMoveQueue(port: MovePort) {
       const wanted = state.wanted.get(id);
       if (error instanceof NoConnection && wanted) return wish(id, { ...wanted, state: 'waiting' });
       unanswered.delete(id);
+      confirmed.delete(id);
       goBack(id, { error });
     } finally {
       running.delete(id);
@@ -160,6 +171,7 @@ export function createMoveQueue(port: MovePort) {
     const failed = new Map(state.failed);
     failed.delete(id);
     publish({ failed });
+    confirmed.delete(id);
     wish(id, { to, state: state.wanted.get(id)?.state ?? 'saving' });
     void run(id);
   }
@@ -207,6 +219,12 @@ export function createMoveQueue(port: MovePort) {
       publish({ failed });
     },
   };
+}
+
+function isSame(one: MoveQuestion, other: MoveQuestion): boolean {
+  return (
+    one.from.version === other.from.version && equal(one.to, other.to) && equal(one.claimed, other.claimed)
+  );
 }
 
 export type MoveQueue = ReturnType<typeof createMoveQueue>;
