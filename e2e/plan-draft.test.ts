@@ -100,6 +100,32 @@ test('a rule that is discarded is gone, and can be taken back', async () => {
   expect(await page.getByLabel(texts.times).inputValue()).toBe('');
 });
 
+test('a press without a network makes the dates when it is repeated, with no field touched', async () => {
+  const page = await goOn(path(), { signedInAs: editor, complains: /./ });
+  await typeRule(page);
+  await page.context().setOffline(true);
+  await button(page, texts.create(3)).click();
+  await page.getByText(ui.offlineTitle).waitFor();
+  expect(await button(page, texts.create(3)).isEnabled()).toBe(true);
+  await page.context().setOffline(false);
+  await button(page, texts.create(3)).click();
+  await page.getByRole('heading', { name: texts.total(3) }).waitFor();
+  expect(await count()).toBe(3);
+});
+
+test('a preview that met no network is read again once that is back', async () => {
+  const page = await goOn(path(), { signedInAs: editor, complains: /./ });
+  await typeRule(page);
+  await page.context().setOffline(true);
+  await page.getByLabel(texts.times).fill('15, 17');
+  await page.getByText(ui.offlineTitle).waitFor();
+  expect(await button(page, texts.createThem).isDisabled()).toBe(true);
+  await page.context().setOffline(false);
+  await button(page, texts.create(6)).click();
+  await page.getByRole('heading', { name: texts.total(6) }).waitFor();
+  expect(await count()).toBe(6);
+});
+
 test('after dates were made the page goes to the first of them, and the notice covers none of the buttons', async () => {
   const { db } = site.database;
   for (let day = 1; day <= 28; day += 1)

@@ -1,5 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { NoConnection } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useLosable } from '#web/layout/unsaved/losable.ts';
 import { useDebounced } from '#web/resources/form/use-typed.ts';
@@ -54,7 +55,9 @@ export function AddDates({ eventId, initial, isFound, isStored, ...on }: AddDate
     hasWrongRows && !read.lacks.some(({ field }) => field === 'pasted')
       ? [...read.lacks, { field: 'pasted', other: null, isWrong: true }]
       : read.lacks;
-  const plan = read.body && !error ? preview.data : undefined;
+  // What was not sent stays as it is previewed, and can be sent again.
+  const isUnsent = making.error instanceof NoConnection && preview.error === null;
+  const plan = read.body && (!error || isUnsent) ? preview.data : undefined;
   const made = plan?.made ?? 0;
 
   function change(changes: Partial<PlanDraft>): void {
@@ -76,9 +79,8 @@ export function AddDates({ eventId, initial, isFound, isStored, ...on }: AddDate
       <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-4">
         <h3 className="text-xl">{texts.preview}</h3>
         {hasWrongRows && <PastedErrors read={read} refused={error} />}
-        {error && !isRowRefusal(error) ? (
-          <PlanFailure error={error} nameOf={() => ''} />
-        ) : read.lacks.length > 0 ? (
+        {error && !isRowRefusal(error) && <PlanFailure error={error} nameOf={() => ''} />}
+        {error && !plan ? null : read.lacks.length > 0 ? (
           <Lacks lacks={read.lacks} />
         ) : plan ? (
           <div aria-busy={!isCurrent} className={isCurrent ? undefined : 'opacity-60'}>

@@ -8,6 +8,7 @@ import { versionAt } from '#core/versions.ts';
 import { call } from '#web/api/call.ts';
 import { remove } from '#web/api/entities.ts';
 import { query } from '#web/api/query.ts';
+import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -18,6 +19,9 @@ import { readDates } from '../bulk/queries.ts';
 import { dateName } from '../dates/date-words.ts';
 import type { PlanBody } from './plan-draft.ts';
 import { planStrings } from './plan-strings.ts';
+
+/** How soon a preview that met no connection is read again. */
+const retryMs = 3_000;
 
 type PlanAnswer = AnswerOf<typeof planSessions>;
 const about = 'sessions.plan';
@@ -33,6 +37,7 @@ export function usePlan(eventId: string, body: PlanBody | null, onMade: (ids: re
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
+    refetchInterval: ({ state }) => state.error instanceof NoConnection && retryMs,
   });
   const making = useSingleMutation({
     mutationFn: (sent: PlanBody) => call(planSessions, { params, body: sent }),
@@ -41,8 +46,10 @@ export function usePlan(eventId: string, body: PlanBody | null, onMade: (ids: re
       void takeBackLater(answer);
       onMade(madeIn(answer));
     },
-    // A place may have been deleted meanwhile: the preview says so.
-    onError: () => void preview.refetch(),
+    // A place may have been deleted meanwhile: the preview says so. Without a connection it stays, and the press can be repeated.
+    onError: (error) => {
+      if (error instanceof ApiRefusal) void preview.refetch();
+    },
   });
   return { preview, making, isSettled: !preview.isPlaceholderData && !preview.isFetching };
 }
