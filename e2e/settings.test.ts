@@ -99,6 +99,31 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await stored()).toEqual({ seatsPerReservation: '12' });
   });
 
+  test('the list of closed days can be emptied, and a text that must be there cannot', async () => {
+    const { card } = await open();
+    const change = async (name: SettingName, text: string) => {
+      await card(name).getByRole('button', { name: texts.change }).click();
+      const dialog = card(name).page().getByRole('dialog', { name: texts.words[name].word });
+      await dialog.getByRole('textbox').fill(text);
+      await dialog.getByRole('button', { name: resources.dialogs.confirm }).click();
+      return dialog;
+    };
+    const heading = (value: string) =>
+      card('closedDays').getByRole('heading', {
+        name: `${texts.words.closedDays.word}: ${value}`,
+        exact: true,
+      });
+    await change('closedDays', '24/12/2026');
+    await heading('24/12/2026').waitFor();
+    const dialog = await change('closedDays', '');
+    await dialog.waitFor({ state: 'detached' });
+    await heading(texts.none).waitFor();
+    expect(await stored()).toEqual({});
+    const refusing = await change('controllerName', '');
+    await refusing.getByText(resources.errors.required).waitFor();
+    expect(await stored()).toEqual({});
+  });
+
   test('the site is closed to guests only after a question', async () => {
     const { page, card } = await open('/settings', site.open);
     const toggle = card('publicSite').getByRole('switch');

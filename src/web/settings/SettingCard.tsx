@@ -106,7 +106,7 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
       {known.kind !== 'toggle' && isEditing && (
         <FormDialog
           title={word}
-          fields={{ value: { ...fieldOf(known), required: true } }}
+          fields={{ value: canBeEmpty(known) ? fieldOf(known) : { ...fieldOf(known), required: true } }}
           labelOf={() => word}
           hintOf={() =>
             known.kind === 'number' ? `${meaning} ${texts.range(known.min, known.max)}` : meaning
@@ -114,7 +114,7 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
           begin={{ value: known.kind === 'weekdays' ? listed(String(value)) : value }}
           optionText={(_, day) => weekdayText(day)}
           onClose={() => setEditing(false)}
-          onSubmit={async (body) => storing.mutateAsync(String(body['value']))}
+          onSubmit={async (body) => storing.mutateAsync(String(body['value'] ?? '').trim() || null)}
         />
       )}
       {name === 'secondFactorForStaff' && (
@@ -136,6 +136,11 @@ export function SettingCard({ name, stored, value }: SettingCardProps) {
       </ConfirmDialog>
     </article>
   );
+}
+
+/** Emptied, a list has its default: nothing. */
+function canBeEmpty({ kind }: (typeof knownSettings)[SettingName]): boolean {
+  return kind === 'weekdays' || kind === 'days';
 }
 
 function fieldOf(known: Exclude<(typeof knownSettings)[SettingName], { kind: 'toggle' }>): Field {
