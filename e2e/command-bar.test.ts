@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { commandStrings } from '#web/layout/command/command-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
-import { buildSession } from '#test/build-programme.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
@@ -111,6 +111,28 @@ test('finds the sessions of a day that is typed', async () => {
   await expect.poll(() => focused(page)).toMatch(/robot.*02\/03\/2027/i);
   await page.keyboard.press('Enter');
   await expect.poll(() => pathOf(page)).toBe(`/admin/sessions/${id}`);
+});
+
+test('finds an event that is called like a day before the sessions of that day', async () => {
+  const { db } = site.database;
+  const title = { it: 'Il cielo di stasera', en: 'Tonight’s sky' };
+  const sky = await buildEvent(db, { title });
+  await buildSession(db, sky, { startDate: new Date(Date.now() + 5 * 86_400_000) });
+  // Today, and it is called something else.
+  await buildSession(db, site.programme.events.robot, { startDate: new Date() });
+  const editor = await site.openAccount({ subRoles: ['editor'] });
+  for (const [language, typed] of [
+    ['it', 'stasera'],
+    ['en', 'tonight'],
+  ] as const) {
+    const page = await site.open(pathIn(language, '/dashboard'), { language, signedInAs: editor });
+    await page.getByRole('button', { name: commandStrings[language].open }).click();
+    await field(page, language).fill(typed);
+    await bar(page, language).getByRole('menuitem', { name: /robot/i }).first().waitFor();
+    await expect.poll(() => focused(page)).toContain(title[language]);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => pathOf(page)).toBe(pathIn(language, `/manage/events/details/${sky}`));
+  }
 });
 
 test('visitors have no command bar', async () => {

@@ -243,6 +243,23 @@ describe('the programme', () => {
     expect((await get('/api/events?showPrivate=true')).status).toBe(403);
   });
 
+  test('staff have titles that begin with what they type first, visitors what is next', async () => {
+    await programme('begin', {
+      'Oscurità su misura': [{ startDate: hours(24) }],
+      'Nel buio dell’oscurità': [{ startDate: hours(30) }],
+      'Oscurità in scatola': [{ startDate: hours(48) }],
+      'Progettare nell’oscurità': [{ startDate: hours(12) }],
+    });
+    const search = `tags=begin&q=${encodeURIComponent('oscurità')}`;
+    expect(await titles(`${search}&showPrivate=true`, account({ role: 'admin' }))).toEqual([
+      'Oscurità su misura',
+      'Oscurità in scatola',
+      'Progettare nell’oscurità',
+      'Nel buio dell’oscurità',
+    ]);
+    expect((await titles(search))[0]).toBe('Progettare nell’oscurità');
+  });
+
   test('a contact sees the private events that it is a contact of, and no others', async () => {
     const ids = await programme('contact', { mio: [{}], altrui: [{}] }, { visibilityStatus: 'private' });
     const contact = account({ contactEventIds: [ids['mio'] ?? ''] });

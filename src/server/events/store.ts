@@ -44,7 +44,8 @@ export function listEvents(
 /**
  * Events with a session that matches, in the order of their next dates, what is over after them in the order of its own; each with the
  * number of matches that are to come. What is advised for other ages than the chosen ones follows. For a search the order is: events
- * that match in the title, then by a name that belongs to them, then by their description, and last those that mention it.
+ * that match in the title, then by a name that belongs to them, then by their description, and last those that mention it. Staff, who
+ * look for an event by its name, have titles that begin with what is typed before all.
  */
 export function programmeListing<Row>(
   query: ListQuery,
@@ -72,7 +73,7 @@ export function programmeListing<Row>(
     {
       joins,
       columns: sql`"programme"."sessionCount"`,
-      order: sql`${filters.isForAges ? sql`"programme"."isForAges" desc nulls last, ` : sql``}${filters.search ? sql`${nearnessOf(filters.search)}, ` : sql``}"programme"."nextStart" asc nulls last, "programme"."firstStart" asc nulls last, "events"."_id"`,
+      order: sql`${filters.isForAges ? sql`"programme"."isForAges" desc nulls last, ` : sql``}${filters.showPrivate && query.q ? sql`${beginsWith(query.q)}, ` : sql``}${filters.search ? sql`${nearnessOf(filters.search)}, ` : sql``}"programme"."nextStart" asc nulls last, "programme"."firstStart" asc nulls last, "events"."_id"`,
       numbered,
       ...(first && { first }),
       ...readable,
@@ -104,6 +105,12 @@ function bestFirst(
 /** Joins the search text of an event, where the filters have a condition on it. */
 export function joinSearch({ search }: Pick<ProgrammeFilters, 'search'>): RawBuilder<unknown> {
   return search ? withSearch : sql``;
+}
+
+/** Events whose title begins with a text in any language, then the others. */
+function beginsWith(text: string): RawBuilder<unknown> {
+  const begins = sql`select from jsonb_each_text("events"."title") as "one" where starts_with(fold("one"."value"), fold(${text.trim()}))`;
+  return sql`exists (${begins}) desc`;
 }
 
 /**

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { viewerOf } from '#test/viewers.ts';
 import { actionCommands } from './action-commands.ts';
-import { beginWith, createCommands, eventCommands, matching, pageCommands } from './commands.ts';
+import {
+  beginWith,
+  createCommands,
+  eventCommands,
+  foundInOrder,
+  matching,
+  pageCommands,
+} from './commands.ts';
 
 const italian = { language: 'it', own: {} } as const;
 const editor = viewerOf('editor', { subRoles: ['editor'] });
@@ -125,4 +132,34 @@ describe('actions of the office', () => {
 test('a new row is found by the verbs of adding in both languages', () => {
   for (const typed of ['crea evento', 'new evento', 'nuovo evento'])
     expect(pathsOf(matching(createCommands(editor, italian), typed))).toContain('/manage/events/new');
+});
+
+describe('what a search has found', () => {
+  const named = (...texts: string[]) => texts.map((text) => ({ path: `/${text}`, text, kind: '' }));
+  const found = [
+    { isOfEvents: false, commands: named('Architettura del sapone, 09:30', 'Stasera, che stelle, 21:00') },
+    { isOfEvents: true, commands: named('Le stelle di stasera', 'Il cielo', 'Stasera si osserva') },
+  ];
+  const textsOf = (typed: string, isDay: boolean) =>
+    foundInOrder(found, typed, isDay).map(({ text }) => text);
+
+  test('has events that are called like a day first, then the sessions of the day', () => {
+    expect(textsOf('Stasera', true)).toEqual([
+      'Stasera si osserva',
+      'Le stelle di stasera',
+      'Stasera, che stelle, 21:00',
+      'Architettura del sapone, 09:30',
+      'Il cielo',
+    ]);
+  });
+
+  test('has of each kind what begins with the typed letters first', () => {
+    expect(textsOf('il', false)).toEqual([
+      'Architettura del sapone, 09:30',
+      'Stasera, che stelle, 21:00',
+      'Il cielo',
+      'Le stelle di stasera',
+      'Stasera si osserva',
+    ]);
+  });
 });

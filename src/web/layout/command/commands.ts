@@ -70,6 +70,30 @@ export function matching(commands: readonly Command[], typed: string): Command[]
     .toSorted((a, b) => Number(begins(b)) - Number(begins(a)));
 }
 
+/** What rows of one kind a search has found. */
+export interface FoundOfKind {
+  readonly isOfEvents: boolean;
+  readonly commands: readonly Command[];
+}
+
+/**
+ * What was found, of each kind what begins with what was typed first. Where that is a day too, events that are called so come before
+ * its sessions.
+ */
+export function foundInOrder(found: readonly FoundOfKind[], typed: string, isDay: boolean): Command[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const begins = ({ text }: Command) => folded(text).startsWith(words.join(' '));
+  const all = found.flatMap(({ isOfEvents, commands }) =>
+    commands
+      .toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
+      .map((command) => ({
+        command,
+        isCalledSo: isDay && isOfEvents && words.every((word) => folded(command.text).includes(word)),
+      })),
+  );
+  return all.toSorted((a, b) => Number(b.isCalledSo) - Number(a.isCalledSo)).map(({ command }) => command);
+}
+
 /** Whether one of some words begins with what was typed. */
 function isAmong(typed: string, words: string): boolean {
   return words.split(' ').some((one) => one.startsWith(typed));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readTypedDay } from './typed-day.ts';
+import { readTypedDay, withDaysAsWords } from './typed-day.ts';
 
 // A Friday.
 const today = '2026-11-27';
@@ -26,3 +26,16 @@ test.each(['robot', 'week end', '31/02', '99/99', '2026-02-30', '8 anni', ''])(
     expect(readTypedDay(text, today)).toBeNull();
   },
 );
+
+test.each([
+  ['tonight', '"tonight"'],
+  ['Stasera alla specola', '"Stasera" alla specola'],
+  ['robot 5 dicembre', 'robot "5 dicembre"'],
+  ['robot sabato', 'robot "sabato"'],
+  // Neither a day nor a word.
+  ['23/10 robot', '23/10 robot'],
+  ['gratis', 'gratis'],
+  ['"stasera"', '"stasera"'],
+])('in “%s” words for days are words', (text, expected) => {
+  expect(withDaysAsWords(text)).toBe(expected);
+});

@@ -29,6 +29,14 @@ export function readTypedDay(text: string, today: string): TypedDay | null {
   return null;
 }
 
+/** The same text with its words for days as words: `"stasera"` finds what is called so, and not what takes place then. */
+export function withDaysAsWords(text: string): string {
+  if (/["“”„«»]/u.test(text)) return text;
+  return readSpokenFilters(text)
+    .spoken.filter(({ filter }) => ['inDays', 'date', 'weekdays'].includes(filter.kind))
+    .reduce((all, { typed }) => all.replace(typed, `"${typed}"`), text);
+}
+
 function dayOfFilter(filter: SpokenFilter, today: string): string | null {
   switch (filter.kind) {
     case 'inDays':

@@ -9,8 +9,8 @@ import { hasPageFor, rowPath } from '#web/resources/entities.ts';
 import { useDebounced } from '#web/resources/form/use-typed.ts';
 import { searchOptions } from '#web/resources/queries.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
-import type { Command } from './commands.ts';
-import { readTypedDay } from './typed-day.ts';
+import { type Command, foundInOrder } from './commands.ts';
+import { readTypedDay, withDaysAsWords } from './typed-day.ts';
 
 /** What a search looks for, in the order of the results. */
 const searched: readonly ResourceName[] = ['events', 'sessions', 'speakers', 'locations', 'users'];
@@ -37,7 +37,8 @@ export function useFound(typed: string, viewer: Viewer, wording: Wording): Found
   const results = useQueries({
     queries: names.map((name) => {
       const ofDay = name === 'sessions' ? typedDay : null;
-      return searchOptions(resources[name].path, ofDay?.rest ?? settled, wording.language, isWanted, {
+      const words = name === 'events' && typedDay ? withDaysAsWords(settled) : settled;
+      return searchOptions(resources[name].path, ofDay?.rest ?? words, wording.language, isWanted, {
         limit: mostOfEach,
         filters: ofDay ? [{ field: 'sessionDay', operator: 'is', value: ofDay.day }] : [],
       });
@@ -52,12 +53,17 @@ export function useFound(typed: string, viewer: Viewer, wording: Wording): Found
     // All at once: the first of them gets the focus.
     commands:
       isRequested && !isPending
-        ? names.flatMap((name, place) =>
-            (results[place]?.data ?? []).map(({ value, text }) => ({
-              path: rowPath(name, value, viewer),
-              text,
-              kind: wordsOf(name, wording).one,
+        ? foundInOrder(
+            names.map((name, place) => ({
+              isOfEvents: name === 'events',
+              commands: (results[place]?.data ?? []).map(({ value, text }) => ({
+                path: rowPath(name, value, viewer),
+                text,
+                kind: wordsOf(name, wording).one,
+              })),
             })),
+            settled,
+            typedDay !== null,
           )
         : [],
     isPending,
