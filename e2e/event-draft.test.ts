@@ -283,17 +283,16 @@ describe('two windows of one editor', () => {
 
   test('and a colleague who saves the same field: all three texts are there to choose from', async () => {
     const phone = await open(editor, /409/);
-    const desk = await open(editor, /409/);
+    const desk = await openElsewhere(editor, /409/);
     await title(phone, 'en').fill('The waves');
     await isIn(phone, 'stored');
     await title(desk, 'en').fill('Waves');
     await desk.getByText(texts.clashTitle).waitFor();
     await isIn(desk, 'stored');
-    await Promise.all([phone.close(), desk.close()]);
     const theirs = await open(marta);
     await title(theirs, 'en').fill('Sea waves');
     await save(theirs);
-    const back = await open();
+    const back = await openElsewhere();
     await back.getByText(texts.clashTitle).waitFor();
     for (const text of ['Waves', 'Sea waves', 'The waves'])
       await back.getByText(text, { exact: true }).last().waitFor();

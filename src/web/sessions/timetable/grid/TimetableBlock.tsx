@@ -117,7 +117,7 @@ function Seats({ session: { row } }: { session: GridSession }) {
   if (!row) return null;
   const taken = formats.number(row.takenParticipants);
   const max = row.maxParticipants === null ? null : formats.number(row.maxParticipants);
-  const waits = row.waiting > 0 && <span>{texts.waiting(row.waiting)}</span>;
+  const waits = row.waiting > 0 && <span>({texts.waiting(row.waiting)})</span>;
   if (row.accessType === 'freeAccess')
     return (
       <span>
