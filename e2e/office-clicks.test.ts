@@ -222,7 +222,7 @@ test('a date is cancelled and its people are told', async () => {
   const hands = handsOn(page);
   await hands.click(box(page, dates.choose(`${shortDay('2100-06-02')}, 15:00`)));
   await hands.click(button(page, cancelling.open));
-  await page.getByRole('dialog').getByText(cancelling.dates(1)).waitFor();
+  await page.getByRole('dialog').getByText(cancelling.dates(1, 1)).waitFor();
   await hands.click(button(page, cancelling.reasons.weather.word));
   await hands.click(button(page, cancelling.yesAndWrite(1)));
   await page.getByText(cancelling.recent(1)).waitFor();

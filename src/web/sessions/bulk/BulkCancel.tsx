@@ -81,6 +81,8 @@ function CancelDates({ ids, onDone, onClose }: BulkActionProps & { readonly onCl
   const { data } = preview;
   const over = data?.sessions.filter(({ outcome }) => outcome === 'refused') ?? [];
   const accounts = data?.claims.accounts ?? 0;
+  const cancelling = data?.sessions.filter(({ outcome }) => outcome === 'cancelled') ?? [];
+  const events = new Set(cancelling.map(({ eventId }) => eventId)).size;
   const attempt = useRef({ text: '', key: '' });
   const sending = useSingleMutation({
     mutationFn: async (body: Cancellation) => {
@@ -163,14 +165,7 @@ function CancelDates({ ids, onDone, onClose }: BulkActionProps & { readonly onCl
         className="flex flex-col gap-4"
       >
         {scopes.length > 1 && (
-          <RadioGroup
-            label={texts.which}
-            hint={texts.scopeHint}
-            isStacked
-            value={scope}
-            onChange={setScope}
-            options={scopes}
-          />
+          <RadioGroup label={texts.which} isStacked value={scope} onChange={setScope} options={scopes} />
         )}
         <div aria-live="polite">
           {preview.error ? (
@@ -183,7 +178,7 @@ function CancelDates({ ids, onDone, onClose }: BulkActionProps & { readonly onCl
           ) : isCounted ? (
             <>
               <p className="text-lg font-bold">
-                {data.cancelled > 0 ? texts.dates(data.cancelled) : texts.none}
+                {data.cancelled > 0 ? texts.dates(data.cancelled, events) : texts.none}
               </p>
               {data.cancelled > 0 && <ClaimedList claimed={data.claims} />}
               {accounts > 0 && (

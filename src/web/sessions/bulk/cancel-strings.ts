@@ -10,10 +10,10 @@ export const cancelStrings = defineStrings('sessions.cancel', {
     which: 'Quali date',
     scopes: {
       chosen: (count: number) => (count === 1 ? 'Quella scelta' : `Le ${count} scelte`),
-      day: (day: string) => `Tutte quelle di ${day}`,
-      place: (place: string, day: string) => `Tutte quelle di ${day} in questo luogo: ${place}`,
+      day: (day: string) => `Tutte quelle di ${day}, di tutti gli eventi che segui`,
+      place: (place: string, day: string) =>
+        `Tutte quelle di ${day} in questo luogo, di tutti gli eventi che segui: ${place}`,
     },
-    scopeHint: 'Di tutti gli eventi che segui.',
     usual: 'Motivi pronti, in tutte e due le lingue',
     former: 'Rimetti quello che avevi scritto',
     reasons: {
@@ -29,7 +29,8 @@ export const cancelStrings = defineStrings('sessions.cancel', {
         en: 'A technical fault keeps us from opening the room.',
       },
     },
-    dates: (count: number) => counted(count, 'data da annullare', 'date da annullare'),
+    dates: (count: number, events: number) =>
+      `${counted(count, 'data da annullare', 'date da annullare')}${events > 1 ? ` di ${events} eventi` : ''}`,
     none: 'Non c’è niente da annullare.',
     over: (count: number) =>
       count === 1
@@ -78,10 +79,10 @@ export const cancelStrings = defineStrings('sessions.cancel', {
     which: 'Which dates',
     scopes: {
       chosen: (count: number) => (count === 1 ? 'The chosen one' : `The ${count} chosen ones`),
-      day: (day: string) => `All those of ${day}`,
-      place: (place: string, day: string) => `All those of ${day} in this place: ${place}`,
+      day: (day: string) => `All those of ${day}, of all the events that you look after`,
+      place: (place: string, day: string) =>
+        `All those of ${day} in this place, of all the events that you look after: ${place}`,
     },
-    scopeHint: 'Of all the events that you look after.',
     usual: 'Ready reasons, in both languages',
     former: 'Put back what you had typed',
     reasons: {
@@ -97,7 +98,8 @@ export const cancelStrings = defineStrings('sessions.cancel', {
         en: 'A technical fault keeps us from opening the room.',
       },
     },
-    dates: (count: number) => counted(count, 'date to cancel', 'dates to cancel'),
+    dates: (count: number, events: number) =>
+      `${counted(count, 'date', 'dates')}${events > 1 ? ` of ${events} events` : ''} to cancel`,
     none: 'There is nothing to cancel.',
     over: (count: number) =>
       count === 1
