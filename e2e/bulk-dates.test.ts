@@ -183,7 +183,7 @@ test('twelve capacities are raised with four clicks and two keys, and taken back
   expect(await maxima()).toEqual([20, 20, 20, 8, 20, 20, 20, 20, 20, 20, 20, 20]);
 });
 
-test('taking back says why where the rules do not permit it any more', async () => {
+test('taking back says why where the rules do not permit it any more, and takes the others back', async () => {
   const { eventId, ids } = await build(2);
   const page = await open(eventId);
   await box(page, dates.chooseAll).click();
@@ -194,9 +194,37 @@ test('taking back says why where the rules do not permit it any more', async () 
   await book(ids[1] ?? '', 25);
   await button(page, texts.undo).click();
   await page
-    .getByText(texts.notUndone(texts.because1(nameAt(8), texts.why.capacityBelowTaken(25))))
+    .getByText(
+      texts.partlyUndone(texts.undone(1), texts.because1(nameAt(8), texts.why.capacityBelowTaken(25))),
+    )
     .waitFor();
-  expect((await read(ids[0] ?? '')).maxParticipants).toBe(30);
+  expect((await Promise.all(ids.map(read))).map((row) => row.maxParticipants)).toEqual([20, 30]);
+});
+
+test('seats rise by ten in each date, from and to are shown, and a text that is neither is refused', async () => {
+  const { eventId, ids } = await build(3);
+  await site.database.db
+    .updateTable('sessions')
+    .set({ maxParticipants: 8 })
+    .where('_id', '=', ids[2] ?? '')
+    .execute();
+  const page = await open(eventId);
+  await box(page, dates.chooseAll).click();
+  await button(page, texts.edit).click();
+  const field = page.getByRole('textbox', { name: seats, exact: true });
+  await field.fill('+1x');
+  await page.getByText(texts.notSeats).waitFor();
+  expect(await button(page, texts.saveThem).isDisabled()).toBe(true);
+  await field.fill('+10');
+  await page.getByText(texts.seatsFromTo(seats, texts.movesTo('20', '30'), 2)).waitFor();
+  await page.getByText(texts.seatsFromTo(seats, texts.movesTo('8', '18'), 1)).waitFor();
+  await button(page, texts.save(3)).click();
+  await page.getByText(texts.saved(3)).waitFor();
+  const maxima = async () => (await Promise.all(ids.map(read))).map((row) => row.maxParticipants);
+  expect(await maxima()).toEqual([30, 30, 18]);
+  await button(page, texts.undo).click();
+  await page.getByText(texts.undone(3)).waitFor();
+  expect(await maxima()).toEqual([20, 20, 8]);
 });
 
 test('dates that cannot change are named with the minimum, and the others go on without them', async () => {

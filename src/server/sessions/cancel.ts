@@ -89,6 +89,6 @@ export async function endSessions(
   );
   const rows = await writing.updateAll(tx, 'sessions', locked, marks, by, 'cancel');
   const notified = await notifyCancelled(tx, claims, message);
-  await recordMessages(tx, by.viewer, ids, { message, notified });
+  if (message !== undefined) await recordMessages(tx, by.viewer, ids, { message, notified });
   return { rows, notified };
 }

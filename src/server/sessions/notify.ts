@@ -228,22 +228,20 @@ export async function recordMessage(
   await audit.record(tx, viewer, { ...about, ...sentTo(notified.accounts) });
 }
 
-/** The same of many sessions at once. */
+/** The same of many sessions at once; also without words of the caller, where some were notified: a shift that is taken back has none. */
 export async function recordMessages(
   tx: Tx,
   viewer: AccountViewer,
   sessionIds: readonly string[],
   { message, notified }: { readonly message: ChangeMessage; readonly notified: Notified | null },
 ): Promise<void> {
-  if (message === undefined || notified === null) return;
+  if (notified === null) return;
+  const reached = (id: string) => notified.ofSession.get(id) ?? 0;
+  const recorded = sessionIds.filter((id) => message !== undefined || reached(id) > 0);
   await audit.recordAll(
     tx,
     viewer,
-    sessionIds.map((entityId) => ({
-      entity: 'sessions',
-      entityId,
-      ...sentTo(notified.ofSession.get(entityId) ?? 0),
-    })),
+    recorded.map((entityId) => ({ entity: 'sessions', entityId, ...sentTo(reached(entityId)) })),
   );
 }
 

@@ -20,7 +20,7 @@ export { offerToken } from './token.ts';
 export { listOffers } from './staff/offers.ts';
 export { standingRequests } from './standing-store.ts';
 export { sweepWaitingLists } from './sweep.ts';
-export { settle, type Occasion } from './settle.ts';
+export { countOffers, type Occasion, type Offers, type SessionChange, settle } from './settle.ts';
 
 /** The query for one whole request. */
 const whole: ListQuery = {

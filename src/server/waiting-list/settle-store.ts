@@ -38,8 +38,21 @@ export const fromLockedSession = sql`
     left join "organizations" on "organizations"."_id" = "events"."organizationId"
     left join "reservationOpeningDates" as "opening" on "opening"."_id" = "sessions"."reservationOpeningDateId"`;
 
-/** Of locked sessions, those with a request that waits or has an offer. */
-export async function readWaitedFor(tx: Tx, sessionIds: readonly string[]): Promise<LockedListSession[]> {
+/** When bookings open, by the id of the opening; `null`: that has no date. */
+export async function readOpenings(
+  db: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Date | null>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ _id: string; date: Date | null }>`
+    select "_id", "date" from "reservationOpeningDates" where "_id" = any(cast(${[...new Set(ids)]} as uuid[]))`.execute(
+    db,
+  );
+  return new Map(rows.map(({ _id, date }) => [_id, date]));
+}
+
+/** Of sessions, those with a request that waits or has an offer; the caller has locked them when it writes. */
+export async function readWaitedFor(tx: Reader, sessionIds: readonly string[]): Promise<LockedListSession[]> {
   const { rows } = await sql<LockedListSession>`
     select ${lockedSessionColumns} from ${fromLockedSession}
     where "sessions"."_id" = any(cast(${[...sessionIds]} as uuid[]))

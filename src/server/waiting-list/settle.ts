@@ -9,10 +9,11 @@ import {
   type ListEvent,
   settle as decide,
   type ListFacts,
+  type Settlement,
   type SettledRequest,
 } from '#core/waiting-list/settle.ts';
 import type { Zone } from '#core/time.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { notify, type Notice } from '#server/live/service.ts';
 import type { NewMessage } from '#server/outbox/message.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
@@ -37,32 +38,17 @@ export interface Arrival {
  * Brings the waiting lists of sessions up to date: ends expired offers, hands out free seats, saves seats for requests that were
  * overtaken too often, gives the last call, and ends all requests once a session has started or is cancelled. The sessions are
  * locked (`lockSessions`). A transaction that frees seats, raises a maximum or ends an offer calls this last. Without requests it
- * does nothing.
+ * does nothing. Answers how many offers it made, by session.
  */
 export async function settle(
   tx: Tx,
   sessionIds: readonly string[],
   zone: Zone,
-  { waited = [], ...occasion }: Occasion = {},
-): Promise<void> {
+  occasion: Occasion = {},
+): Promise<Offers> {
   const sessions = await store.readWaitedFor(tx, sessionIds);
-  if (sessions.length === 0) return;
-  const instance: OfferLimits = await loadSettings(tx);
-  const listed = Map.groupBy(
-    await store.readListed(
-      tx,
-      sessions.map(({ _id }) => _id),
-    ),
-    ({ sessionId }) => sessionId,
-  );
-  const settled = sessions.map((session) => {
-    const requests = listed.get(session._id) ?? [];
-    const limits = limitsOf(session.own, instance);
-    const { now } = session;
-    const arrivals = arrivalsOf(requests, waited, now);
-    const settlement = decide({ session, requests, limits, zone, now, arrivals, ...occasion });
-    return { session, requests, ...settlement };
-  });
+  if (sessions.length === 0) return new Map();
+  const settled = await decideAll(tx, sessions, zone, occasion);
   const changes = settled.flatMap(({ session, requests, changed }) => {
     const known = new Map(requests.map((request) => [request._id, request]));
     return changed.flatMap((after) => {
@@ -93,6 +79,79 @@ export async function settle(
   await notify(
     tx,
     changes.flatMap(({ before, after }) => after.events.flatMap((event) => noticeOf(before, event))),
+  );
+  return offersOf(settled);
+}
+
+/** How many offers of each session `settle` would make once the sessions are as `changed` says; writes and locks nothing. */
+export async function countOffers(
+  db: Reader,
+  changed: ReadonlyMap<string, SessionChange>,
+  zone: Zone,
+  occasion: Occasion = {},
+): Promise<Offers> {
+  const sessions = await store.readWaitedFor(db, [...changed.keys()]);
+  if (sessions.length === 0) return new Map();
+  const openings = await store.readOpenings(
+    db,
+    [...changed.values()].flatMap(({ reservationOpeningDateId: id }) => id ?? []),
+  );
+  const after = sessions.map((session) => {
+    const { reservationOpeningDateId: openingId, ...values } = changed.get(session._id) ?? {};
+    return {
+      ...session,
+      ...values,
+      ...(openingId !== undefined && {
+        opensAt: openingId === null ? null : (openings.get(openingId) ?? null),
+      }),
+    };
+  });
+  return offersOf(await decideAll(db, after, zone, occasion));
+}
+
+/** Offers by session; one without any is absent. */
+export type Offers = ReadonlyMap<string, number>;
+
+/** Values of a session that a change sets. */
+export type SessionChange = Partial<ListFacts['session']> & {
+  readonly reservationOpeningDateId?: string | null;
+};
+
+interface SettledSession extends Settlement {
+  readonly session: store.LockedListSession;
+  readonly requests: readonly store.LockedListRequest[];
+}
+
+async function decideAll(
+  db: Reader,
+  sessions: readonly store.LockedListSession[],
+  zone: Zone,
+  { waited = [], ...occasion }: Occasion,
+): Promise<SettledSession[]> {
+  const instance: OfferLimits = await loadSettings(db);
+  const listed = Map.groupBy(
+    await store.readListed(
+      db,
+      sessions.map(({ _id }) => _id),
+    ),
+    ({ sessionId }) => sessionId,
+  );
+  return sessions.map((session) => {
+    const requests = listed.get(session._id) ?? [];
+    const limits = limitsOf(session.own, instance);
+    const { now } = session;
+    const arrivals = arrivalsOf(requests, waited, now);
+    const settlement = decide({ session, requests, limits, zone, now, arrivals, ...occasion });
+    return { session, requests, ...settlement };
+  });
+}
+
+function offersOf(settled: readonly SettledSession[]): Offers {
+  return new Map(
+    settled.flatMap(({ session, changed }): [string, number][] => {
+      const offered = changed.filter(({ events }) => events.some(({ kind }) => kind === 'offered')).length;
+      return offered > 0 ? [[session._id, offered]] : [];
+    }),
   );
 }
 

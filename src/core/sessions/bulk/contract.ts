@@ -42,6 +42,8 @@ const changedSession = z.strictObject({
   /** Heads that have booked, and parties that wait. */
   people: count,
   waiting: count,
+  /** Requests on its waiting list that get an offer by the change. */
+  offers: count,
   /** Of one that moves or gets other seats. */
   clashes,
   /** Of one that moves: why its new day is a closed one. */
@@ -98,6 +100,8 @@ export const changeSessions = defineEndpoint({
     claims: claimed,
     /** Accounts that get the message. */
     accounts: count,
+    /** Requests on waiting lists that get an offer, each with a message. */
+    offers: count,
     /** In the order of `ids`, each once. */
     sessions: z.array(changedSession),
   }),

@@ -102,7 +102,7 @@ describe('fields', () => {
     ]);
   });
 
-  test('a raised maximum is offered to the waiting lists', async () => {
+  test('a raised maximum is offered to the waiting lists, as many as the preview says', async () => {
     const { db } = it.database;
     const startDate = new Date(Date.now() + 30 * 24 * hour);
     const { ids } = await build(2, {
@@ -115,8 +115,42 @@ describe('fields', () => {
       await takeSeats(db, id, 2);
       await buildRequest(db, { sessionId: id });
     }
-    await put({ ids, changes: { maxParticipants: 4 } });
+    const changes = { maxParticipants: 4 };
+    const preview = await put({ ids, changes, dryRun: true });
+    expect(preview.body).toMatchObject({ offers: 2, accounts: 0, sessions: [{ offers: 1 }, { offers: 1 }] });
+    for (const id of ids) expect(await read(id)).toMatchObject({ lockedParticipants: 0, waitingRequests: 1 });
+    expect((await put({ ids, changes })).body).toEqual({ ...preview.body, dryRun: false });
     for (const id of ids) expect(await read(id)).toMatchObject({ lockedParticipants: 2, waitingRequests: 0 });
+    // The offered seats cannot be taken back; the preview of that says so.
+    const back = await put({ ids, changes: { maxParticipants: 2 }, dryRun: true });
+    expect(outcomesOf(back)).toEqual(ids.map(() => 'refused capacityBelowTaken maxParticipants 4'));
+    expect(back.body.offers).toBe(0);
+  });
+
+  test('an opening that is put off is part of the preview: no seats are offered before it', async () => {
+    const { db } = it.database;
+    const startDate = new Date(Date.now() + 30 * 24 * hour);
+    const { ids } = await build(1, {
+      startDate,
+      endDate: new Date(startDate.getTime() + hour),
+      maxParticipants: 2,
+      waitingListEnabled: true,
+    });
+    await takeSeats(db, ids[0] ?? '', 2);
+    await buildRequest(db, { sessionId: ids[0] ?? '' });
+    const opening = newId();
+    await db
+      .insertInto('reservationOpeningDates')
+      .values({ _id: opening, name: { it: 'Dopo', en: 'Later' }, date: new Date(Date.now() + 5 * 24 * hour) })
+      .execute();
+    const changes = { maxParticipants: 4, reservationOpeningDateId: opening };
+    const preview = await put({ ids, changes, dryRun: true });
+    expect(preview.body).toMatchObject({ changed: 1, offers: 0 });
+    expect((await put({ ids, changes })).body).toEqual({ ...preview.body, dryRun: false });
+    expect(await read(ids[0] ?? '')).toMatchObject({ lockedParticipants: 0, waitingRequests: 1 });
+    const open = { reservationOpeningDateId: null };
+    expect((await put({ ids, changes: open, dryRun: true })).body.offers).toBe(1);
+    expect((await put({ ids, changes: open })).body.offers).toBe(1);
   });
 
   test.each([
@@ -471,6 +505,11 @@ describe('a shift (BULK-07)', () => {
       '1 seatsOffered',
       '1 sessionMoved',
     ]);
+    // The history says how many each shift has reached, also one that takes another back and has no words.
+    const sent = await it.call('GET', `/api/audit?entityId=${ids[0]}&action=send&sort=createdAt`);
+    expect(sent.body.map((entry: { changes: object }) => entry.changes)).toEqual(
+      [1, 1, 2].map((after) => ({ recipients: { before: null, after } })),
+    );
   });
 });
 
@@ -558,8 +597,8 @@ test('500 sessions take as many statements as five', async () => {
     { changed: 500, statements: 12 },
   ]);
   expect(await costs({ shift: { days: 1 } })).toEqual([
-    { changed: 5, statements: 21 },
-    { changed: 500, statements: 21 },
+    { changed: 5, statements: 23 },
+    { changed: 500, statements: 23 },
   ]);
 });
 

@@ -13,7 +13,7 @@ import { type KeyedRequest, lockKey, storeKey } from '#server/db/idempotency.ts'
 import { updateEach } from '#server/resources/bulk-writing.ts';
 import { loadSettings } from '#server/settings/service.ts';
 import * as writing from '#server/resources/writing.ts';
-import { settle } from '#server/waiting-list/service.ts';
+import type { Offers } from '#server/waiting-list/service.ts';
 import { countClaimsOfSessions, countPeople } from '../claims-store.ts';
 import { type Move, type Notified, notifyMoved, recordMessages, refuseUnreadable } from '../notify.ts';
 import { lockPlaces, readReferred } from '../planning/plan-store.ts';
@@ -23,6 +23,7 @@ import { lockEventsOf, readClaimed, refreshSessionDates } from '../write-store.t
 import { readClashes } from './clashes.ts';
 import { type DecidedSession, decideOne, differs, type WantedChange } from './decide.ts';
 import { countNotified } from './notified.ts';
+import { countOffersAfter, handOutOffers } from './offers.ts';
 import { serializeChanges } from './serialize.ts';
 
 type SentChange = BodyOf<typeof changeSessions>;
@@ -49,10 +50,15 @@ export async function changeSessionsAtOnce(
       : noClaims;
     const house = moves(wanted) ? closedDaysOf(await loadSettings(tx)) : {};
     let accounts = 0;
-    if (sent.dryRun) accounts = await countNotified(tx, movesOf(decided), sent.message);
-    else if (!isDone) {
+    let offers: Offers = new Map();
+    if (sent.dryRun) {
+      accounts = await countNotified(tx, movesOf(decided), sent.message);
+      offers = await countOffersAfter(tx, decided, by.zone);
+    } else if (!isDone) {
       refuseRefused(decided, sent.ids);
-      accounts = (await write(tx, decided, sent, by))?.accounts ?? 0;
+      const written = await write(tx, decided, sent, by);
+      accounts = written?.notified?.accounts ?? 0;
+      offers = written?.offers ?? offers;
       await storeKey(tx, keyed, sent.ids[0] ?? '');
     }
     return {
@@ -63,9 +69,10 @@ export async function changeSessionsAtOnce(
       refused: decided.filter(({ refusal }) => refusal).length,
       claims,
       accounts,
+      offers: [...offers.values()].reduce((sum, one) => sum + one, 0),
       sessions: serializeChanges(
         decided,
-        { clashes, people, closed: closedTogether(house, sent.closed) },
+        { clashes, people, offers, closed: closedTogether(house, sent.closed) },
         by,
       ),
     };
@@ -179,7 +186,7 @@ async function write(
   decided: readonly DecidedSession[],
   { message }: Pick<SentChange, 'message'>,
   by: SessionWrite,
-): Promise<Notified | null> {
+): Promise<{ readonly notified: Notified | null; readonly offers: Offers } | null> {
   const changing = decided.filter(differs);
   if (changing.length === 0) return null;
   await updateEach(
@@ -189,15 +196,11 @@ async function write(
     by,
   );
   await refreshSessionDates(tx, [...new Set(changing.map(({ event }) => event._id))]);
-  const judged = changing.filter(({ values }) => isJudged(Object.keys(values)));
-  // Raised maxima, later cut-offs and other times may free seats for the waiting lists.
-  const [moved, others] = [judged.filter(hasOtherTimes), judged.filter((one) => !hasOtherTimes(one))];
-  if (moved.length > 0) await settle(tx, idsOf(moved), by.zone, { isMoved: true });
-  if (others.length > 0) await settle(tx, idsOf(others), by.zone);
+  const offers = await handOutOffers(tx, changing, by.zone);
   const announced = changing.filter(isNotified);
   const notified = await notifyMoved(tx, movesOf(announced), message);
   await recordMessages(tx, by.viewer, idsOf(announced), { message, notified });
-  return notified;
+  return { notified, offers };
 }
 
 function movesOf(decided: readonly DecidedSession[]): Move[] {
@@ -206,10 +209,6 @@ function movesOf(decided: readonly DecidedSession[]): Move[] {
 
 function isNotified({ isMoved, values }: DecidedSession): boolean {
   return isMoved && Object.keys(values).length > 0;
-}
-
-function hasOtherTimes({ values }: DecidedSession): boolean {
-  return Object.hasOwn(values, 'startDate') || Object.hasOwn(values, 'closesAt');
 }
 
 /** Whether a change may bring sessions to another time or place. */

@@ -16,10 +16,12 @@ export function serializeChanges(
   {
     clashes,
     people,
+    offers,
     closed,
   }: {
     readonly clashes: ReadonlyMap<string, SerializedClash[]>;
     readonly people: ReadonlyMap<string, { readonly people: number; readonly waiting: number }>;
+    readonly offers: ReadonlyMap<string, number>;
     readonly closed: ClosedDays;
   },
   { zone }: { readonly zone: Zone },
@@ -40,6 +42,7 @@ export function serializeChanges(
       isFirstOfTwo,
       people: people.get(row._id)?.people ?? 0,
       waiting: people.get(row._id)?.waiting ?? 0,
+      offers: offers.get(row._id) ?? 0,
       clashes: clashes.get(row._id) ?? [],
       closed: isMoved ? closingOn((after as unknown as Schedule).sessionDay, closed, event) : null,
     };

@@ -97,7 +97,7 @@ function LoadedDialog({ ids, read, onReadAgain, onDone, onClose }: LoadedProps) 
   const [rows, setRows] = useState(read);
   const [draft, setDraft] = useState<BulkDraft>({ ...untouched, ...found });
   const state = useChangeMessage('move');
-  const { body, wrong } = useMemo(() => changeOf(draft), [draft]);
+  const { body, wrong } = useMemo(() => changeOf(draft, rows), [draft, rows]);
   const sent = useMemo(() => body && { ...seen(rows), ...body }, [body, rows]);
   const settled = useDebounced(sent, previewMs);
   const preview = useQuery({
@@ -120,12 +120,12 @@ function LoadedDialog({ ids, read, onReadAgain, onDone, onClose }: LoadedProps) 
       if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
       return call(changeSessions, { body: run, idempotencyKey: attempt.current.key });
     },
-    onSuccess: async ({ changed, repeated }, run) => {
+    onSuccess: async (done, run) => {
       const before = rows;
       onClose();
       onDone();
-      if (repeated) toast(texts.savedOtherwise);
-      else await takeBackLater(run, before, changed);
+      if (done.repeated) toast(texts.savedOtherwise);
+      else await takeBackLater(run, before, done);
       await invalidateDates(client);
     },
     // Without an answer the same is sent again: it may have been done.
@@ -208,6 +208,7 @@ function LoadedDialog({ ids, read, onReadAgain, onDone, onClose }: LoadedProps) 
               <BulkPreview
                 answer={answer}
                 rows={rows}
+                body={settled}
                 onLeaveOut={(left) => setRows(rows.filter(({ _id }) => !left.includes(_id)))}
                 onReadAgain={readAgain}
               />

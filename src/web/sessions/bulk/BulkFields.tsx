@@ -10,8 +10,16 @@ import { fieldWord, optionWord, wordsOf } from '#web/resources/words/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
-import { type BulkDraft, type BulkField, commonOf, withoutTouched, withTouched } from './bulk-draft.ts';
+import {
+  type BulkDraft,
+  type BulkField,
+  commonOf,
+  type TypedSeats,
+  withoutTouched,
+  withTouched,
+} from './bulk-draft.ts';
 import { bulkStrings } from './bulk-strings.ts';
+import { SeatsInput } from './SeatsInput.tsx';
 
 export interface BulkFieldsProps {
   readonly rows: readonly EntityRow[];
@@ -85,16 +93,20 @@ function OneField({ name, rows, draft, onChange, wrong, label: given }: OneField
   const value = isTouched ? draft.touched[name] : 'value' in common ? common.value : null;
   const set = (next: unknown) => onChange(withTouched(draft, name, next, rows));
   const isEmptied = isTouched && value === null;
-  const emptied = name.startsWith('max') ? texts.noLimit : texts.emptied;
+  const isOfSeats = name === 'maxParticipants' || name === 'maxSchoolClasses';
+  const emptied = isOfSeats ? texts.noLimit : texts.emptied;
+  const hint = isOfSeats ? texts.seatsHint : name === 'releaseAfterMinutes' ? words.hints?.[name] : undefined;
   const notes = {
     label,
-    ...(isEmptied ? { hint: emptied } : name === 'releaseAfterMinutes' && { hint: words.hints?.[name] }),
-    ...(wrong.includes(name) && { error: texts.notNumber }),
+    ...(isEmptied ? { hint: emptied } : hint && { hint }),
+    ...(wrong.includes(name) && { error: isOfSeats ? texts.notSeats : texts.notNumber }),
   };
   const mixed = isMixed ? { placeholder: texts.mixed } : {};
   return (
     <Touchable isTouched={isTouched} label={label} onLeave={() => onChange(withoutTouched(draft, name))}>
-      {field.kind === 'number' ? (
+      {isOfSeats ? (
+        <SeatsInput {...notes} {...mixed} value={value as TypedSeats} onChange={set} />
+      ) : field.kind === 'number' ? (
         <NumberInput {...number} {...notes} {...mixed} value={value as number | null} onChange={set} />
       ) : field.kind === 'toggle' ? (
         <Select

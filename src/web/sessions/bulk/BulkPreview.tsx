@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFormats } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { EntityRow } from '#web/resources/entities.ts';
@@ -6,12 +7,16 @@ import { Button } from '#web/ui/Button.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ClashText } from '../planning/PlanPreview.tsx';
+import { fieldWord, wordsOf } from '#web/resources/words/index.ts';
+import { type BulkBody, seatsChanges } from './bulk-draft.ts';
 import { bulkStrings } from './bulk-strings.ts';
 import { type BulkAnswer, namesOf, titleOfEvent, whenInWords, whyRefused } from './bulk-words.ts';
 
 export interface BulkPreviewProps {
   readonly answer: BulkAnswer;
   readonly rows: readonly EntityRow[];
+  /** What the answer is about. */
+  readonly body: BulkBody;
   /** Goes on with the other dates. */
   readonly onLeaveOut: (ids: readonly string[]) => void;
   readonly onReadAgain: () => void;
@@ -20,7 +25,7 @@ export interface BulkPreviewProps {
 const listedAtFirst = 6;
 
 /** What an edit of many dates would do: who has booked, what is refused and why, closed days, clashes, and from when to when. */
-export function BulkPreview({ answer, rows, onLeaveOut, onReadAgain }: BulkPreviewProps) {
+export function BulkPreview({ answer, rows, body, onLeaveOut, onReadAgain }: BulkPreviewProps) {
   const texts = useStrings(bulkStrings);
   const wording = useWording();
   const nameOf = namesOf(rows, wording);
@@ -32,6 +37,7 @@ export function BulkPreview({ answer, rows, onLeaveOut, onReadAgain }: BulkPrevi
   const moved = changing.filter(({ isMoved }) => isMoved);
   const isStale = refused.some(({ code }) => code === 'editConflict');
   const people = changing.reduce((sum, one) => sum + one.people, 0);
+  const seats = seatsChanges(body, rows, new Set(changing.map(({ _id }) => _id)));
   const waiting = changing.reduce((sum, one) => sum + one.waiting, 0);
   return (
     <div className="flex flex-col gap-4">
@@ -44,8 +50,10 @@ export function BulkPreview({ answer, rows, onLeaveOut, onReadAgain }: BulkPrevi
           ].join(' · ')}
         </p>
         <p>
-          {texts.people(people, waiting)}. {answer.accounts === 0 && texts.notNotified}
+          {texts.people(people, waiting)}. {answer.accounts + answer.offers === 0 && texts.notNotified}
         </p>
+        {answer.offers > 0 && <p>{texts.offers(answer.offers)}</p>}
+        <SeatsInWords changes={seats} />
       </div>
       {refused.length > 0 && (
         <Banner
@@ -113,6 +121,23 @@ export function BulkPreview({ answer, rows, onLeaveOut, onReadAgain }: BulkPrevi
   );
 }
 
+/** `Posti: 60 → 70 (10 date)`. */
+function SeatsInWords({ changes }: { changes: ReturnType<typeof seatsChanges> }) {
+  const texts = useStrings(bulkStrings);
+  const wording = useWording();
+  const formats = useFormats();
+  const words = wordsOf('sessions', wording);
+  const inWords = (seats: unknown) => (typeof seats === 'number' ? formats.number(seats) : texts.unlimited);
+  return (
+    <Listed
+      rows={changes.map(({ field, from, to, dates }) => [
+        `${field} ${String(from)} ${String(to)}`,
+        texts.seatsFromTo(fieldWord(words, field), texts.movesTo(inWords(from), inWords(to)), dates),
+      ])}
+    />
+  );
+}
+
 /** What people are sent: the first of the dates that move, as an example. */
 export function MovedExample({ answer, rows }: Pick<BulkPreviewProps, 'answer' | 'rows'>) {
   const texts = useStrings(bulkStrings);
@@ -150,6 +175,7 @@ function Listed({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
       ))}
     </ul>
   );
+  if (rows.length === 0) return null;
   if (rows.length <= listedAtFirst) return lines(rows);
   return (
     <>

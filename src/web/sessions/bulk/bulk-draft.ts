@@ -67,11 +67,34 @@ export function withoutTouched(draft: BulkDraft, field: BulkField): BulkDraft {
   return { ...draft, touched: Object.fromEntries(touched) };
 }
 
-/** What is sent of a draft; null: there is nothing to change. `wrong` are the fields whose number cannot be read. */
-export function changeOf({ touched, days, minutes }: BulkDraft): {
-  readonly body: Pick<BulkBody, 'changes' | 'shift'> | null;
+/** Seats as they are typed: a number, none without a limit, or by how many they rise or fall in each date (`+10`); NaN: neither. */
+export type TypedSeats = number | string | null;
+
+export function seatsTyped(text: string): TypedSeats {
+  const plain = text.replace(/\s/g, '').replace('−', '-');
+  if (plain === '') return null;
+  if (/^[+-]\d+$/.test(plain)) return plain;
+  return /^\d+$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+/** Whether a touched value is a difference to what each date has. */
+function isRelative(value: unknown): value is string {
+  return typeof value === 'string' && /^[+-]\d+$/.test(value);
+}
+
+/**
+ * What is sent of a draft for dates; null: there is nothing to change. `wrong` are the fields whose number cannot be read. Seats that rise by
+ * some are sent as the new number of each date; dates without a limit stay without one.
+ */
+export function changeOf(
+  { touched, days, minutes }: BulkDraft,
+  rows: readonly EntityRow[],
+): {
+  readonly body: Pick<BulkBody, 'changes' | 'each' | 'shift'> | null;
   readonly wrong: readonly string[];
 } {
+  const relative = Object.entries(touched).filter(([, value]) => isRelative(value));
+  const changes = Object.fromEntries(Object.entries(touched).filter(([, value]) => !isRelative(value)));
   const wrong = Object.entries({ ...touched, days, minutes }).flatMap(([name, value]) =>
     Number.isNaN(value) ? [name] : [],
   );
@@ -80,7 +103,17 @@ export function changeOf({ touched, days, minutes }: BulkDraft): {
   if (wrong.length > 0 || (!isShifted && !isTouched)) return { body: null, wrong };
   return {
     body: {
-      ...(isTouched && { changes: { ...touched } }),
+      ...(Object.keys(changes).length > 0 && { changes }),
+      ...(relative.length > 0 && {
+        each: rows.map((row) =>
+          Object.fromEntries(
+            relative.flatMap(([field, by]) => {
+              const seats = row[field];
+              return typeof seats === 'number' ? [[field, seats + Number(by)]] : [];
+            }),
+          ),
+        ),
+      }),
       ...(isShifted && { shift: { ...(days && { days }), ...(minutes && { minutes }) } }),
     },
     wrong,
@@ -97,10 +130,10 @@ export function seen(rows: readonly EntityRow[]): Pick<BulkBody, 'ids'> & { vers
 
 /** What takes a change back: the former values of each date, and the opposite shift. */
 export function inverseOf(
-  { changes, shift }: Pick<BulkBody, 'changes' | 'shift'>,
+  { changes, each, shift }: Pick<BulkBody, 'changes' | 'each' | 'shift'>,
   before: readonly EntityRow[],
 ): Pick<BulkBody, 'each' | 'shift'> {
-  const fields = Object.keys(changes ?? {});
+  const fields = [...new Set([changes ?? {}, ...(each ?? [])].flatMap((values) => Object.keys(values)))];
   return {
     ...(fields.length > 0 && {
       each: before.map((row) => Object.fromEntries(fields.map((field) => [field, row[field] ?? null]))),
@@ -112,4 +145,42 @@ export function inverseOf(
       },
     }),
   };
+}
+
+/** A change without some of its dates. */
+export function withoutDates(body: BulkBody, left: ReadonlySet<string>): BulkBody {
+  const stays = (_: unknown, position: number) => !left.has(body.ids[position] ?? '');
+  return {
+    ...body,
+    ids: body.ids.filter(stays),
+    ...(body.versions && { versions: body.versions.filter(stays) }),
+    ...(body.each && { each: body.each.filter(stays) }),
+  };
+}
+
+/** How seats change, with the number of dates: `60 → 70`. */
+export interface SeatsChange {
+  readonly field: BulkField;
+  readonly from: unknown;
+  readonly to: unknown;
+  readonly dates: number;
+}
+
+/** From which to which number of seats the dates of a change go, in order of time; without those that stay as they are. */
+export function seatsChanges(
+  { ids, changes, each }: Pick<BulkBody, 'ids' | 'changes' | 'each'>,
+  rows: readonly EntityRow[],
+  changing: ReadonlySet<string>,
+): SeatsChange[] {
+  const found = new Map<string, SeatsChange>();
+  for (const row of rows)
+    for (const field of ['maxParticipants', 'maxSchoolClasses'] as const) {
+      const sent: Readonly<Record<string, unknown>> = { ...changes, ...each?.[ids.indexOf(row._id)] };
+      if (!changing.has(row._id) || !Object.hasOwn(sent, field)) continue;
+      const [from, to] = [row[field] ?? null, sent[field] ?? null];
+      if (from === to) continue;
+      const key = `${field} ${String(from)} ${String(to)}`;
+      found.set(key, { field, from, to, dates: (found.get(key)?.dates ?? 0) + 1 });
+    }
+  return [...found.values()];
 }

@@ -24,6 +24,8 @@ export const bulkStrings = defineStrings('sessions.bulk', {
     minutes: 'Di minuti',
     shiftHint: 'Con il meno davanti le anticipi.',
     notNumber: 'Serve un numero.',
+    seatsHint: 'Con +10 ne aggiungi 10 a quelli di ogni data.',
+    notSeats: 'Scrivi il nuovo numero, o +10 per aggiungerne 10.',
     preview: 'Che cosa succede',
     nothing: 'Tocca un campo: qui vedi che cosa succede, prima di salvare.',
     changed: (count: number) => (count === 1 ? 'Una data cambia' : `${count} date cambiano`),
@@ -32,6 +34,13 @@ export const bulkStrings = defineStrings('sessions.bulk', {
     people: (people: number, waiting: number) =>
       `${counted(people, 'persona ha un posto', 'persone hanno un posto')}${waiting > 0 ? `, ${waiting} in lista d’attesa` : ''}`,
     notNotified: 'Queste modifiche non mandano messaggi.',
+    offers: (count: number) =>
+      count === 1
+        ? 'Una richiesta in lista d’attesa riceve subito un’offerta, con un messaggio: i posti offerti non si possono più togliere.'
+        : `${count} richieste in lista d’attesa ricevono subito un’offerta, con un messaggio: i posti offerti non si possono più togliere.`,
+    unlimited: 'senza limite',
+    seatsFromTo: (field: string, fromTo: string, count: number) =>
+      `${field}: ${fromTo} (${counted(count, 'data', 'date')})`,
     refusedTitle: 'Così non si può salvare',
     leaveOut: (count: number) => (count === 1 ? 'Lasciala fuori' : `Lascia fuori queste ${count}`),
     readAgain: 'Rileggi le date',
@@ -40,7 +49,7 @@ export const bulkStrings = defineStrings('sessions.bulk', {
       past: 'è già passata',
       editConflict:
         'qualcun altro l’ha cambiata mentre scrivevi: rileggi le date, quello che hai scritto resta',
-      capacityBelowTaken: (minimum: number) => `ne sono già presi di più: almeno ${minimum}`,
+      capacityBelowTaken: (minimum: number) => `ne sono già presi o offerti di più: almeno ${minimum}`,
       hasReservations: 'ha già prenotazioni o richieste: il pubblico non può cambiare',
       inThePast: 'chi ha prenotato finirebbe nel passato',
       noSuchTime: 'quella notte l’orologio va avanti e l’orario non esiste',
@@ -74,6 +83,10 @@ export const bulkStrings = defineStrings('sessions.bulk', {
     undo: 'Torna indietro',
     undone: (count: number) =>
       count === 1 ? 'Una data è com’era prima' : `${count} date sono com’erano prima`,
+    notified: (accounts: number) =>
+      accounts === 1 ? 'Un account riceve un messaggio' : `${accounts} account ricevono un messaggio`,
+    undoNotifies: 'Se torni indietro dopo che è partito, ne ricevono un altro',
+    partlyUndone: (done: string, why: string) => `${done}. Le altre no: ${why}`,
     notUndone: (why: string) => `Non si può tornare indietro: ${why}`,
     because1: (date: string, why: string) => `${date}: ${why}`,
     savedOtherwise: 'Un tentativo precedente era riuscito: le date sono già cambiate.',
@@ -99,6 +112,8 @@ export const bulkStrings = defineStrings('sessions.bulk', {
     minutes: 'By minutes',
     shiftHint: 'With a minus in front they move earlier.',
     notNumber: 'It must be a number.',
+    seatsHint: 'Type +10 to add 10 to those of each date.',
+    notSeats: 'Type the new number, or +10 to add 10.',
     preview: 'What will happen',
     nothing: 'Touch a field: what will happen appears here, before you save.',
     changed: (count: number) => (count === 1 ? 'One date changes' : `${count} dates change`),
@@ -108,6 +123,13 @@ export const bulkStrings = defineStrings('sessions.bulk', {
     people: (people: number, waiting: number) =>
       `${counted(people, 'person has a seat', 'people have a seat')}${waiting > 0 ? `, ${waiting} on the waiting list` : ''}`,
     notNotified: 'These changes send no messages.',
+    offers: (count: number) =>
+      count === 1
+        ? 'One request on the waiting list gets an offer at once, with a message: offered seats cannot be taken away again.'
+        : `${count} requests on the waiting list get an offer at once, with a message: offered seats cannot be taken away again.`,
+    unlimited: 'no limit',
+    seatsFromTo: (field: string, fromTo: string, count: number) =>
+      `${field}: ${fromTo} (${counted(count, 'date', 'dates')})`,
     refusedTitle: 'This cannot be saved as it is',
     leaveOut: (count: number) => (count === 1 ? 'Leave it out' : `Leave these ${count} out`),
     readAgain: 'Read the dates again',
@@ -116,7 +138,7 @@ export const bulkStrings = defineStrings('sessions.bulk', {
       past: 'it is over',
       editConflict:
         'someone else changed it while you were typing: read the dates again, what you typed stays',
-      capacityBelowTaken: (minimum: number) => `more are taken already: at least ${minimum}`,
+      capacityBelowTaken: (minimum: number) => `more are taken or offered already: at least ${minimum}`,
       hasReservations: 'it has bookings or requests: the audience cannot change',
       inThePast: 'people who have booked would end up in the past',
       noSuchTime: 'the clocks go forward that night and the time does not exist',
@@ -149,6 +171,10 @@ export const bulkStrings = defineStrings('sessions.bulk', {
     saved: (count: number) => (count === 1 ? 'One date changed' : `${count} dates changed`),
     undo: 'Take it back',
     undone: (count: number) => (count === 1 ? 'One date is as it was' : `${count} dates are as they were`),
+    notified: (accounts: number) =>
+      accounts === 1 ? 'One account gets a message' : `${accounts} accounts get a message`,
+    undoNotifies: 'If you take it back after it has left, they get another one',
+    partlyUndone: (done: string, why: string) => `${done}. Not the others: ${why}`,
     notUndone: (why: string) => `This cannot be taken back: ${why}`,
     because1: (date: string, why: string) => `${date}: ${why}`,
     savedOtherwise: 'An earlier attempt had gone through: the dates have changed already.',

@@ -8,50 +8,63 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import type { EntityRow } from '#web/resources/entities.ts';
 import { refusalText } from '#web/resources/refusal-text.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { type BulkBody, inverseOf, seen } from './bulk-draft.ts';
+import { type BulkBody, inverseOf, seen, withoutDates } from './bulk-draft.ts';
 import { bulkStrings } from './bulk-strings.ts';
-import { changeErrorsOf, namesOf, whyRefused } from './bulk-words.ts';
+import { type BulkAnswer, changeErrorsOf, namesOf, whyRefused } from './bulk-words.ts';
 import { invalidateDates, readDates } from './queries.ts';
 
 const about = 'sessions.bulk';
 
-/** Says that dates were changed, and offers to take that back: `before` are the dates as they were. */
+/**
+ * Says that dates were changed and how many accounts are notified, and offers to take that back: `before` are the dates as they were. Dates that
+ * cannot be taken back stay as they are, and are named.
+ */
 export function useTakingBack() {
   const client = useQueryClient();
   const wording = useWording();
   const texts = stringsIn(wording, bulkStrings);
   return async (
-    { changes, shift, message }: Pick<BulkBody, 'changes' | 'shift' | 'message'>,
+    { changes, each, shift, message }: Pick<BulkBody, 'changes' | 'each' | 'shift' | 'message'>,
     before: readonly EntityRow[],
-    changed: number,
+    { changed, accounts }: Pick<BulkAnswer, 'changed' | 'accounts'>,
   ): Promise<void> => {
+    const saved = [texts.saved(changed), ...(accounts > 0 ? [texts.notified(accounts)] : [])];
     // The versions that the change has made: what others change from now on is not overwritten.
     const after = await readDates(before.map(({ _id }) => _id)).catch(() => null);
     if (!after) {
-      toast(texts.saved(changed));
+      toast(saved.join('. '));
       return;
     }
     const former = new Map(before.map((row) => [row._id, row]));
     const pairs = after.flatMap((row) => former.get(row._id) ?? []);
     const body: BulkBody = {
       ...seen(after),
-      ...inverseOf({ changes, shift }, pairs),
+      ...inverseOf({ changes, each, shift }, pairs),
       ...(message === null && { message }),
     };
-    const idempotencyKey = crypto.randomUUID();
+    const attempt = { text: '', key: '' };
     async function takeBack() {
       try {
         const preview = await call(changeSessions, { body: { ...body, dryRun: true } });
         const refused = preview.sessions.filter(({ outcome }) => outcome === 'refused');
-        const [first] = refused;
-        if (first) {
-          const nameOf = namesOf(after ?? [], wording);
-          const why = refused.map((one) => texts.because1(nameOf(one._id), whyRefused(one, wording)));
-          toast(texts.notUndone(why.join('; ')), 'bad');
+        const nameOf = namesOf(after ?? [], wording);
+        const why = refused
+          .map((one) => texts.because1(nameOf(one._id), whyRefused(one, wording)))
+          .join('; ');
+        if (refused.length === preview.sessions.length) {
+          toast(texts.notUndone(why), 'bad');
           return;
         }
-        const { changed: back } = await call(changeSessions, { body, idempotencyKey });
-        toast(texts.undone(back), 'good', { about });
+        const possible = withoutDates(body, new Set(refused.map(({ _id }) => _id)));
+        const text = JSON.stringify(possible);
+        if (attempt.text !== text) Object.assign(attempt, { text, key: crypto.randomUUID() });
+        const done = await call(changeSessions, { body: possible, idempotencyKey: attempt.key });
+        const undone = [
+          texts.undone(done.changed),
+          ...(done.accounts > 0 ? [texts.notified(done.accounts)] : []),
+        ].join('. ');
+        if (why) toast(texts.partlyUndone(undone, why), 'bad', { about });
+        else toast(undone, 'good', { about });
       } catch (error) {
         const why = changeErrorsOf(error, after ?? [], wording);
         toast(texts.notUndone(why.length > 0 ? why.join('; ') : refusalText(error, wording)), 'bad', {
@@ -61,7 +74,8 @@ export function useTakingBack() {
       }
       await invalidateDates(client);
     }
-    toast(texts.saved(changed), 'good', {
+    if (accounts > 0) saved.push(texts.undoNotifies);
+    toast(saved.join('. '), 'good', {
       about,
       isLasting: true,
       action: { label: texts.undo, act: () => void takeBack() },
