@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { may, type Viewer, guest } from '#core/accounts/access.ts';
 import { eventTabPath, eventTabs, opensTab, tabsOf, worksOnEvents } from '#core/events/workspace/tabs.ts';
+import { writeToParties } from '#core/mailings/parties.ts';
 import { readsParties } from '#core/people-booked/rules.ts';
 import type { NewAccount } from '#server/accounts/service.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
@@ -57,6 +58,7 @@ type Shown = 'page' | 'forbidden' | 'notFound' | 'login';
 /** Addresses of pages that are reached by a button of another page, and who opens them: the menu has no item for them. */
 const withoutItem: Readonly<Record<string, (viewer: Viewer) => boolean>> = {
   '/manage/events/new': (viewer) => may(viewer, 'manageAllEvents'),
+  '/manage/reservations/write': (viewer) => may(viewer, writeToParties.access),
 };
 
 /** The addresses of the office that the router knows, with the ids of an event and of its date; guests load none of these routes. */
