@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { may } from '#core/accounts/access.ts';
 import { type EventTab, eventTabAt, opensTab, worksOnEvents } from '#core/events/workspace/tabs.ts';
+import { readsParties } from '#core/people-booked/rules.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { EventHead } from '#web/events/staff/EventHead.tsx';
@@ -58,6 +59,8 @@ export function EventTabPage() {
   if (!may(viewer, worksOnEvents)) return <ForbiddenPage />;
   const tab = sessionId === undefined ? eventTabAt(segment) : 'waitingLists';
   if (tab === null || !opensTab(viewer, tab, id)) return <NotFoundPage />;
+  // The list of one date has names; an editor reads the numbers of all dates only.
+  if (sessionId !== undefined && !readsParties(viewer, id)) return <NotFoundPage />;
   return <Workspace key={id} id={id} tab={tab} sessionId={sessionId} />;
 }
 

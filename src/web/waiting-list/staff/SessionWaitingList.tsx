@@ -40,7 +40,7 @@ export function SessionWaitingList({ id, eventId }: { readonly id: string; reado
   const [shown, setShown] = useState<ListedAnswer | null>(null);
   const query = useQuery(waitingListOptions(id, page, language));
   const list = query.data;
-  // An editor reads numbers only, and the date of another event has no list here.
+  // The date of another event has no list here.
   if (isRefused(query.error, 400) || isRefused(query.error, 404)) return <NotFoundPage />;
   if (list && list.session.eventId !== eventId) return <NotFoundPage />;
 
