@@ -316,6 +316,7 @@ test('an upload is cancelled while it is sent, another fails with the connection
     { name: 'senza-rete.jpg', buffer: await colour('#1c1c84', 64, 48) },
   ]);
   const tray = page.getByRole('region', { name: texts.queue });
+  await button(tray, texts.cancel('lenta.jpg')).waitFor();
   // Leaving would stop what is on its way.
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href$="/dashboard"]')?.click());
   await button(page, texts.leaving.stay).click();

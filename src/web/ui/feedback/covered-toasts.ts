@@ -4,14 +4,23 @@ import { useEffect } from 'react';
 import { setCovered } from './toasts.ts';
 
 let openDialogs = 0;
+/** The last dialog was closed in this commit of React, in which another one may open in its place. */
+let isEnding = false;
 
-/** Answers what says that the dialog is closed. */
+/** Answers what says that the dialog is closed. One that opens in place of another covers nothing that was shown above that one. */
 export function coverToasts(): () => void {
   openDialogs += 1;
-  setCovered(true);
+  if (isEnding) isEnding = false;
+  else setCovered(true);
   return () => {
     openDialogs -= 1;
-    if (openDialogs === 0) setCovered(false);
+    if (openDialogs > 0) return;
+    isEnding = true;
+    queueMicrotask(() => {
+      if (!isEnding) return;
+      isEnding = false;
+      setCovered(false);
+    });
   };
 }
 

@@ -117,11 +117,27 @@ test('a dialog covers the notices that are there, whose time goes on once the la
   closeInner();
   expect(visible()).toEqual([]);
   closeOuter();
+  await Promise.resolve();
   expect(visible()).toEqual(['Prima', 'Durante']);
   vi.advanceTimersByTime(1_500);
   expect(visible()).toEqual(['Durante']);
   vi.advanceTimersByTime(500);
   expect(visible()).toEqual([]);
+});
+
+test('a dialog in place of another covers nothing that was shown above that one', async () => {
+  const { coverToasts } = await import('./covered-toasts.ts');
+  toasts.toast('Prima');
+  const closeCropping = coverToasts();
+  toasts.toast('Ritagliata');
+  closeCropping();
+  const closeSheet = coverToasts();
+  await Promise.resolve();
+  const { shown: all, coveredUpTo } = toasts.readToasts();
+  expect(all.filter(({ id }) => id > coveredUpTo).map(({ text }) => text)).toEqual(['Ritagliata']);
+  closeSheet();
+  await Promise.resolve();
+  expect(toasts.readToasts().coveredUpTo).toBe(0);
 });
 
 test('a quiet notice is shown behind the bell only', () => {
