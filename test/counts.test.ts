@@ -42,6 +42,7 @@ const neverOne: ReadonlySet<string> = new Set([
   'audit.history.of.sessions',
   'audit.history.says.moveMany',
   'check-in.devices.most',
+  'events.bulk.approvalAgainText',
   'deliveries.write.toMany.tooMany',
   'resources.list.chooseFirst',
   'resources.list.chooseMatching',
