@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePath } from '#core/events/workspace/tabs.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openSite, password, type Site } from '#test/site.ts';
+import { tried } from '#test/sizes.ts';
 import { reserve } from '#test/reserve.ts';
 import { writeStrings } from '#web/deliveries/write/write-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -124,7 +125,7 @@ const storedOf = (page: Page) =>
       }),
   );
 
-describe.each(Object.entries(editors))('what is typed into %s', (_name, editor) => {
+describe.each(tried(Object.entries(editors), 0))('what is typed into %s', (_name, editor) => {
   async function openTyped(): Promise<Page> {
     const page = await site.open(editor.path(), { signedInAs: admin, complains: /./ });
     await editor.open(page);
