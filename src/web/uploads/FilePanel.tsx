@@ -5,7 +5,7 @@ import type { Versioned } from '#web/api/entities.ts';
 import type { FileAnswer } from '#core/files/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
-import { forgetTyped } from '#web/resources/drafts/use-typed-draft.ts';
+import { typedFile } from '#web/resources/drafts/typed-file.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -67,7 +67,7 @@ export function FilePanel({ id, onClose, isInForm = false }: FilePanelProps) {
         isOpen={isLeaving}
         onClose={() => setLeaving(false)}
         onConfirm={() => {
-          void forgetTyped(typedOfFiles, id);
+          typedFile(typedOfFiles, id).end();
           onClose();
         }}
         yes={texts.leave}

@@ -160,7 +160,10 @@ export async function remember(
   );
 }
 
-/** An event that is created anew, because the former one was deleted for good, has no sessions that editors have deleted. */
+/**
+ * What the import remembers of an event. Where it creates the event again, because the former one was purged, it forgets the deleted
+ * sessions of that one.
+ */
 function rowsOf(
   { file: { row }, before: { event }, decision }: DecidedEvent,
   { rows }: Remembered,

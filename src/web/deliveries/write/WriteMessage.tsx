@@ -38,7 +38,7 @@ export function WriteMessage({ sessionIds, writtenPath }: WriteMessageProps) {
     read: readTyped,
     onFound: (found) => {
       setTyped(found.texts);
-      setAudience(found.audience);
+      if (found.audience) setAudience(found.audience);
     },
   });
   const send = useSending({

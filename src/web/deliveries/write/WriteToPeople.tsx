@@ -37,8 +37,9 @@ export function WriteToPeople({ filter, writtenPath }: WriteToPeopleProps) {
   const { data } = counting;
   const draft = useTypedDraft({
     path: 'messages',
-    id: JSON.stringify(filter),
-    value: isAnyTyped(typed) ? { texts: typed, audience: 'booked' } : null,
+    // One for all days: a text that is typed stays when another day is chosen.
+    id: 'people',
+    value: isAnyTyped(typed) ? { texts: typed } : null,
     read: readTyped,
     onFound: (found) => setTyped(found.texts),
   });

@@ -45,7 +45,8 @@ export function textErrors(
 const text = z.object({ subject: z.string(), text: z.string() });
 const stored = z.object({
   texts: z.object({ it: text, en: text }),
-  audience: z.enum(Object.keys(audienceChoices) as [AudienceChoice, ...AudienceChoice[]]),
+  /** Of a message to the people of sessions. */
+  audience: z.optional(z.enum(Object.keys(audienceChoices) as [AudienceChoice, ...AudienceChoice[]])),
 });
 
 /** What this device has of a message; null: nothing, or something else. */

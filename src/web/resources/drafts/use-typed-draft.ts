@@ -2,13 +2,7 @@
 // after a crash of the browser, a lost network and the end of a sign-in, for the same account.
 
 import { useEffect, useEffectEvent, useState } from 'react';
-import { readSignedIn } from '#web/api/sign-in/signed-in.ts';
-import {
-  type DraftKey,
-  readDeviceDraft,
-  removeDeviceDraft,
-  writeDeviceDraft,
-} from '#web/device/stored-drafts.ts';
+import { typedFile } from './typed-file.ts';
 
 export interface TypedDraftOptions<Value> {
   /** Which form, and of what. */
@@ -55,58 +49,11 @@ export function useTypedDraft<Value>(options: TypedDraftOptions<Value>): TypedDr
   }, [file]);
   const text = value === null ? null : JSON.stringify(value);
   useEffect(() => {
-    if (isRead) file.write(text, setStored);
+    if (isRead) file.write(text === null ? null : (JSON.parse(text) as unknown), setStored);
   }, [file, isRead, text]);
   return {
     isFound: isFound && value !== null,
     isStored,
-    forget: () => file.end(),
-  };
-}
-
-/** What is typed is not wanted any more. */
-export function forgetTyped(path: string, id: string): Promise<void> {
-  return removeDeviceDraft(keyOf(path, id));
-}
-
-function keyOf(path: string, id: string): DraftKey {
-  return { userId: readSignedIn()?.details._id ?? '', path: `typed/${path}`, id };
-}
-
-/** Writes one after the other, each time the newest. */
-function typedFile(path: string, id: string) {
-  const key = keyOf(path, id);
-  let newest: string | null = null;
-  let hasNews = false;
-  let isWriting = false;
-  let hasEnded = false;
-
-  async function run(onStored: (isStored: boolean) => void): Promise<void> {
-    isWriting = true;
-    while (hasNews) {
-      hasNews = false;
-      if (newest === null) await removeDeviceDraft(key);
-      else {
-        const edits = { typed: { from: null, to: JSON.parse(newest) as unknown } };
-        const sent = { revision: null, edits: {} };
-        onStored(await writeDeviceDraft(key, { version: null, edits, sent, changedAt: Date.now() }));
-      }
-    }
-    isWriting = false;
-  }
-  function write(text: string | null, onStored: (isStored: boolean) => void): void {
-    if (hasEnded || (text === null && newest === null)) return;
-    newest = text;
-    hasNews = true;
-    if (!isWriting) void run(onStored);
-  }
-  return {
-    read: async (): Promise<unknown> => (await readDeviceDraft(key))?.edits['typed']?.to,
-    write,
-    end() {
-      newest ??= '';
-      write(null, () => undefined);
-      hasEnded = true;
-    },
+    forget: file.end,
   };
 }
