@@ -195,6 +195,9 @@ test('a crop is shown on the public page and taken off again; the grid is walked
   const cropping = page.getByRole('dialog', { name: words.cropTitle });
   const width = cropping.getByRole('slider', { name: words.width });
   await width.waitFor();
+  // It changes at once wherever it is shown.
+  await cropping.getByText(words.cropsEverywhere).waitFor();
+  await cropping.getByRole('link', { name: /robot/i }).waitFor();
   await width.fill('400');
   const fromLeft = cropping.getByRole('slider', { name: words.fromLeft });
   await fromLeft.press('End');

@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { CropBox, Size } from '#core/files/crop.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { CropEditor } from './CropEditor.tsx';
+import { UsesList } from './FileUses.tsx';
 import { pictureStrings } from './picture-strings.ts';
+import { usesOptions } from './queries.ts';
 
 interface CropDialogProps {
   readonly id: string;
@@ -21,6 +25,7 @@ interface CropDialogProps {
 /** Where a picture is cropped. */
 export function CropDialog({ id, whole, former, isPending, onCrop, ...dialog }: CropDialogProps) {
   const texts = useStrings(pictureStrings);
+  const { data: uses = [] } = useQuery(usesOptions(id));
   const [crop, setCrop] = useState<CropBox>(former ?? { x: 0, y: 0, ...whole });
   return (
     <Dialog
@@ -39,6 +44,13 @@ export function CropDialog({ id, whole, former, isPending, onCrop, ...dialog }: 
         </>
       }
     >
+      {uses.length > 0 && (
+        <div className="mb-4">
+          <Banner tone="care" title={texts.cropsEverywhere}>
+            <UsesList uses={uses} />
+          </Banner>
+        </div>
+      )}
       <CropEditor id={id} whole={whole} crop={crop} onChange={setCrop} />
     </Dialog>
   );

@@ -16,8 +16,6 @@ type Use = AnswerOf<typeof listFileUses>[number];
 /** Where a file is used, with links to the forms. */
 export function FileUses({ uses }: { uses: readonly Use[] }) {
   const texts = useStrings(strings);
-  const names = [...new Set(uses.flatMap(({ path }) => entityOfPath(path) ?? []))];
-  const isIn = (where: string) => uses.some(({ path }) => path === where);
   return (
     <section aria-labelledby="uses">
       <h3 id="uses" className="text-lg font-bold">
@@ -27,30 +25,33 @@ export function FileUses({ uses }: { uses: readonly Use[] }) {
         <p className="mt-1 text-quiet">{texts.unused}</p>
       ) : (
         <>
-          <ul className="mt-1 flex flex-col">
-            {names.map((name) => (
-              <UsesOf
-                key={name}
-                name={name}
-                uses={uses.filter(({ path }) => path === resources[name].path)}
-              />
-            ))}
-            {isIn('event-bin') && (
-              <li>
-                <PathLink
-                  path="/manage/events/bin"
-                  className="inline-flex min-h-11 items-center font-semibold"
-                >
-                  {texts.inBin}
-                </PathLink>
-              </li>
-            )}
-            {isIn('drafts') && <li className="flex min-h-11 items-center">{texts.inDraft}</li>}
-          </ul>
+          <UsesList uses={uses} />
           <p className="mt-1 text-quiet">{texts.stillUsed}</p>
         </>
       )}
     </section>
+  );
+}
+
+/** The places alone. */
+export function UsesList({ uses }: { uses: readonly Use[] }) {
+  const texts = useStrings(strings);
+  const names = [...new Set(uses.flatMap(({ path }) => entityOfPath(path) ?? []))];
+  const isIn = (where: string) => uses.some(({ path }) => path === where);
+  return (
+    <ul className="mt-1 flex flex-col">
+      {names.map((name) => (
+        <UsesOf key={name} name={name} uses={uses.filter(({ path }) => path === resources[name].path)} />
+      ))}
+      {isIn('event-bin') && (
+        <li>
+          <PathLink path="/manage/events/bin" className="inline-flex min-h-11 items-center font-semibold">
+            {texts.inBin}
+          </PathLink>
+        </li>
+      )}
+      {isIn('drafts') && <li className="flex min-h-11 items-center">{texts.inDraft}</li>}
+    </ul>
   );
 }
 
