@@ -9,6 +9,7 @@ import { contentStrings } from '#web/events/content/content-strings.ts';
 import { headStrings } from '#web/events/staff/head-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { draftStrings } from '#web/resources/drafts/draft-strings.ts';
+import { newId } from '#server/db/ids.ts';
 import { formStrings } from '#web/resources/form/form-strings.ts';
 import { strings as resourceStrings } from '#web/resources/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
@@ -23,6 +24,7 @@ const form = stringsIn('it', formStrings);
 const texts = stringsIn('it', draftStrings);
 const content = stringsIn('it', contentStrings);
 const head = stringsIn('it', headStrings);
+const { errors } = stringsIn('it', resourceStrings);
 const words = wordsOf('events', 'it');
 
 let site: Site;
@@ -87,6 +89,29 @@ describe('what was typed', () => {
     await save(elsewhere);
     expect((await stored()).title).toEqual({ it: 'Le onde', en: 'The waves' });
     await expect.poll(draftsOf).toEqual([]);
+  });
+
+  test('stays where its place is deleted meanwhile, which is said, and nothing of it is saved', async () => {
+    const { db } = site.database;
+    const placeId = newId();
+    await db.insertInto('locations').values({ _id: placeId, name: 'Sala effimera' }).execute();
+    const page = await open();
+    const label = words.fields['locationId'] ?? '';
+    const place = page.getByRole('combobox', { name: label });
+    const choose = async (name: string) => {
+      await place.click();
+      await place.fill(name);
+      await expect.poll(() => page.getByRole('option').first().textContent()).toBe(name);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
+    };
+    await choose('Sala effimera');
+    await db.deleteFrom('locations').where('_id', '=', placeId).execute();
+    await thanks(page).fill('a Giulia');
+    await button(page, content.save).click();
+    await page.getByText(errors.unknownReference).first().waitFor();
+    expect([await thanks(page).inputValue(), (await stored()).thanks]).toEqual(['a Giulia', 'a tutti']);
   });
 
   test('is not found by another editor', async () => {
