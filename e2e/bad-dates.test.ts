@@ -181,3 +181,11 @@ test('a place of a pasted line that is deleted between the preview and the press
   await page.getByText(pasted.pastedError(3, pasted.columns.place, name, pasted.why.noPlace)).waitFor();
   expect(await count()).toBe(0);
 });
+
+test('dates in the past are pointed out before they are made', async () => {
+  const page = await open();
+  await page.getByText(texts.modes.rows, { exact: true }).click();
+  await page.getByLabel(texts.pasted).fill('12/01/2020\t15:00\t16:00\n12/01/2100\t15:00\t16:00');
+  await page.getByText(`${texts.summary(2)} · ${texts.inPast(1)}`).waitFor();
+  expect(await page.getByText(texts.isPast, { exact: true }).count()).toBe(1);
+});

@@ -45,6 +45,11 @@ export const strings = defineStrings('sessions', {
     moveFrom: 'Da',
     moveTo: 'A',
     noPlaceOfItsOwn: 'senza un luogo proprio',
+    timeNotes: {
+      isOn: 'È in corso proprio adesso.',
+      isOver: 'È già finita.',
+      toPast: 'Il nuovo inizio è nel passato.',
+    },
     moveTells: 'I biglietti restano validi.',
     moveUnknown: 'Non riusciamo a contare chi ha prenotato o è in lista d’attesa.',
     moveNo: 'Torna al modulo',
@@ -92,6 +97,11 @@ export const strings = defineStrings('sessions', {
     moveFrom: 'From',
     moveTo: 'To',
     noPlaceOfItsOwn: 'without a place of its own',
+    timeNotes: {
+      isOn: 'It is going on right now.',
+      isOver: 'It is over already.',
+      toPast: 'The new start is in the past.',
+    },
     moveTells: 'The tickets stay valid.',
     moveUnknown: 'We cannot count the people who have booked or are on the waiting list.',
     moveNo: 'Back to the form',

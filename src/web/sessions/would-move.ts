@@ -21,3 +21,18 @@ export function movesSession(before: Draft, after: Draft): boolean {
 export function movesWithEvent(before: Draft, after: Draft): boolean {
   return takenAlong(whereIn(before), whereIn(after)) !== null;
 }
+
+interface Times {
+  readonly startDate: Date;
+  readonly endDate: Date;
+}
+export type TimeNote = 'isOn' | 'isOver' | 'toPast';
+
+/** What is unusual about the time of a move: the session is on or over, or would begin in the past. */
+export function timeNotesOf(before: Times, after: Pick<Times, 'startDate'>, now: Date): TimeNote[] {
+  const stays = before.startDate.getTime() === after.startDate.getTime();
+  return [
+    ...(before.endDate <= now ? ['isOver' as const] : before.startDate <= now ? ['isOn' as const] : []),
+    ...(!stays && after.startDate <= now ? ['toPast' as const] : []),
+  ];
+}

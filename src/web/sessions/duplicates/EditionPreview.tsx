@@ -2,9 +2,12 @@ import { useState } from 'react';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { copyIntoEdition } from '#core/events/copies/contract.ts';
 import { formPath } from '#web/resources/entities.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { dayOf } from '#core/time.ts';
+import { useFormats, zone } from '#web/i18n/formats.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { planStrings } from '../planning/plan-strings.ts';
 import { duplicateStrings } from './duplicate-strings.ts';
@@ -19,6 +22,10 @@ export function EditionPreview({ plan }: { plan: Plan }) {
   const formats = useFormats();
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? plan.events : plan.events.slice(0, listedAtFirst);
+  const today = dayOf(pageNow(), zone);
+  const beginsInPast = plan.events.filter(
+    ({ existing, firstDay }) => !existing && firstDay !== null && firstDay <= today,
+  ).length;
   const closed = plan.closed.map(({ day }) => formats.longDay(day));
   return (
     <div className="flex flex-col gap-3">
@@ -31,6 +38,7 @@ export function EditionPreview({ plan }: { plan: Plan }) {
               ...(plan.inside > 0 ? [texts.inside(plan.inside)] : []),
             ].join(' · ')}
       </p>
+      {beginsInPast > 0 && <Banner tone="care" title={texts.beginsInPast(beginsInPast)} />}
       {plan.left > 0 && <p>{texts.left(plan.left)}</p>}
       {closed.length > 0 && <p className="text-sm">{texts.closedDays(closed.join(', '))}</p>}
       {shown.length > 0 && (

@@ -51,6 +51,10 @@ export const duplicateStrings = defineStrings('sessions.duplicate', {
         count === 1 ? 'uno è già di questa edizione' : `${count} sono già di questa edizione`,
       left: (count: number) =>
         count === 1 ? 'Un evento resta per il giro dopo.' : `${count} eventi restano per il giro dopo.`,
+      beginsInPast: (count: number) =>
+        count === 1
+          ? 'Un evento comincerebbe oggi o nel passato'
+          : `${count} eventi comincerebbero oggi o nel passato`,
       closedDays: (days: string) => `Giorni di chiusura saltati: ${days}`,
       row: {
         dates: (count: number, first: string) => `${counted(count, 'data', 'date')}, la prima ${first}`,
@@ -131,6 +135,10 @@ export const duplicateStrings = defineStrings('sessions.duplicate', {
         count === 1
           ? 'One event is left for the next round.'
           : `${count} events are left for the next round.`,
+      beginsInPast: (count: number) =>
+        count === 1
+          ? 'One event would begin today or in the past'
+          : `${count} events would begin today or in the past`,
       closedDays: (days: string) => `Closed days left out: ${days}`,
       row: {
         dates: (count: number, first: string) => `${counted(count, 'date', 'dates')}, the first on ${first}`,

@@ -4,6 +4,7 @@ import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { planSessions, SerializedClash, SerializedPlan } from '#core/sessions/planning/contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { optionWord, wordsOf } from '#web/resources/words/index.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -28,7 +29,9 @@ export function PlanPreview({ plan }: { plan: PlannedDates }) {
   );
   const outside = marked.filter((because) => because === 'outsideFestival').length;
   const onClosed = marked.length - outside;
-  const clashing = plan.sessions.filter(({ clashes }) => clashes.length > 0).length;
+  const clashing = plan.sessions.filter(({ clashes }) => clashes.some(isClash)).length;
+  const overSeats = plan.sessions.filter(({ clashes }) => clashes.some((one) => !isClash(one))).length;
+  const past = plan.sessions.filter((one) => !one.existing && isPast(one)).length;
   const hasAudiences = new Set(plan.sessions.map(({ sessionTarget }) => sessionTarget)).size > 1;
   const byDay = [...Map.groupBy(plan.sessions, ({ sessionDay }) => sessionDay)];
   return (
@@ -37,9 +40,11 @@ export function PlanPreview({ plan }: { plan: PlannedDates }) {
         {[
           texts.summary(plan.made),
           ...(existing > 0 ? [texts.already(existing)] : []),
+          ...(past > 0 ? [texts.inPast(past)] : []),
           ...(onClosed > 0 ? [texts.onClosed(onClosed)] : []),
           ...(outside > 0 ? [`${outside} ${because.outsideFestival}`] : []),
           ...(clashing > 0 ? [texts.clashing(clashing)] : []),
+          ...(overSeats > 0 ? [texts.overSeats(overSeats)] : []),
         ].join(' · ')}
       </p>
       {(plan.closed.length > 0 || plan.skipped.length > 0) && (
@@ -91,6 +96,10 @@ export function PlanPreview({ plan }: { plan: PlannedDates }) {
   );
 }
 
+/** More seats than the place has take nothing from another date. */
+const isClash = ({ kind }: SerializedClash) => kind !== 'capacity';
+const isPast = ({ startDate }: SerializedPlan) => Date.parse(startDate) < pageNow().getTime();
+
 function ClosedMark({ closed }: Pick<SerializedPlan, 'closed'>) {
   const texts = useStrings(planStrings);
   const { because } = useStrings(bulkStrings);
@@ -117,6 +126,7 @@ function PlannedTime({ session, hasAudience }: { session: SerializedPlan; hasAud
       {session.existing && (
         <Chip className="bg-soft">{session.cancelled ? texts.isCancelled : texts.isExisting}</Chip>
       )}
+      {!session.existing && isPast(session) && <Chip className="bg-care text-ink">{texts.isPast}</Chip>}
       {session.clashes.map((clash, place) => (
         <span
           key={place}

@@ -88,6 +88,10 @@ export const planStrings = defineStrings('sessions.plan', {
     already: (count: number) => (count === 1 ? 'una c’è già' : `${count} ci sono già`),
     clashing: (count: number) =>
       count === 1 ? 'una si accavalla con altro' : `${count} si accavallano con altro`,
+    inPast: (count: number) => (count === 1 ? 'una è nel passato' : `${count} sono nel passato`),
+    overSeats: (count: number) =>
+      count === 1 ? 'una ha più posti del luogo' : `${count} hanno più posti del luogo`,
+    isPast: 'Nel passato',
     onClosed: (count: number) =>
       count === 1 ? 'una in un giorno di chiusura' : `${count} in giorni di chiusura`,
     isExisting: 'C’è già',
@@ -193,6 +197,10 @@ export const planStrings = defineStrings('sessions.plan', {
     already: (count: number) => (count === 1 ? 'one is there already' : `${count} are there already`),
     clashing: (count: number) =>
       count === 1 ? 'one clashes with something' : `${count} clash with something`,
+    inPast: (count: number) => (count === 1 ? 'one is in the past' : `${count} are in the past`),
+    overSeats: (count: number) =>
+      count === 1 ? 'one has more seats than its place' : `${count} have more seats than their place`,
+    isPast: 'In the past',
     onClosed: (count: number) => (count === 1 ? 'one on a closed day' : `${count} on closed days`),
     isExisting: 'Already there',
     isCancelled: 'Already there, cancelled',

@@ -16,6 +16,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useFormSaveKey } from '#web/ui/form/use-save-key.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { TimeNotes } from '../MovedFromTo.tsx';
 import { capacityExceeded, type PlaceOfColumn } from './board.ts';
 import { ClashSentences } from './SessionNotes.tsx';
 import { eventPlaceOf, isOccupying, plannedFrom, type GridSession } from './moves/planned-session.ts';
@@ -168,6 +169,7 @@ export function ChangeTimeDialog(dialog: ChangeTimeDialogProps) {
           </NativeSelect>
         )}
         <div aria-live="polite">
+          <TimeNotes before={seen.standing} after={'to' in read ? read.to : seen.standing} />
           <ClashSentences sentences={clashes} />
         </div>
       </Form>
