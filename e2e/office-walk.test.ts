@@ -114,6 +114,12 @@ async function visit(page: Page, path: string): Promise<{ shown: Shown; refused:
   });
   page.off('response', note);
   expect({ path, fault: await page.getByText(errorTitle).count() }).toEqual({ path, fault: 0 });
+  // The item of a page in the menu is in the window, however long the menu is.
+  const item = page.locator('[data-drawer] [aria-current=page]');
+  const places = await item.evaluateAll((all) =>
+    all.map((one) => one.getBoundingClientRect().bottom <= innerHeight),
+  );
+  expect({ path, isInSight: !places.includes(false) }).toEqual({ path, isInSight: true });
   const text = await title.innerText();
   const { pathname } = new URL(page.url());
   const shown =

@@ -71,7 +71,7 @@ export const writeStrings = defineStrings('deliveries.write', {
     oneForEach: 'Parte un messaggio per ognuna: parla della sua data.',
     byLanguage: (it: number, en: number) => `${it} in italiano, ${en} in inglese`,
     suppressed: (count: number) =>
-      count === 1 ? '1 indirizzo non riceve' : `${count} indirizzi non ricevono`,
+      count === 1 ? '1 indirizzo non riceve email' : `${count} indirizzi non ricevono email`,
     preview: 'Anteprima',
     previewOf: { it: 'Come lo legge chi ha scelto l’italiano', en: 'Come lo legge chi ha scelto l’inglese' },
     trial: 'Manda una prova a me',

@@ -37,6 +37,7 @@ export function Drawer() {
     <nav
       aria-label={texts.label}
       data-drawer
+      data-menu
       className={`sticky top-0 hidden max-h-dvh shrink-0 flex-col gap-5 self-start overflow-y-auto py-6 pr-3 pl-6 lg:flex print:hidden ${isOpen ? 'w-[280px]' : 'w-20'}`}
     >
       <button
@@ -77,7 +78,7 @@ export function DrawerSheet() {
         isDismissable
         className="fixed inset-0 z-50 bg-[#15162b]/70 lg:hidden"
       >
-        <Modal className="h-dvh w-[min(20rem,85vw)] overflow-y-auto bg-page text-ink shadow-float">
+        <Modal data-menu className="h-dvh w-[min(20rem,85vw)] overflow-y-auto bg-page text-ink shadow-float">
           <Dialog aria-label={texts.label} className="flex flex-col gap-5 p-4 outline-none">
             <button
               type="button"
@@ -114,7 +115,7 @@ function Groups({ groups, onLeave }: { groups: readonly DrawerGroup[]; onLeave?:
       <h2 className="px-3 pb-1 text-sm text-quiet">{title}</h2>
       <ul className="flex flex-col gap-0.5">
         {items.map((item) => (
-          <li key={item.path}>
+          <li key={item.path} ref={item === current ? scrollInMenu : undefined}>
             <PathLink
               path={item.path}
               {...(onLeave && { onFollow: onLeave })}
@@ -129,6 +130,16 @@ function Groups({ groups, onLeave }: { groups: readonly DrawerGroup[]; onLeave?:
       </ul>
     </section>
   ));
+}
+
+/** Scrolls the menu, and not the page, so far that the item of the page that opens is in the window. */
+function scrollInMenu(item: HTMLLIElement | null) {
+  const menu = item?.closest('[data-menu]');
+  if (!item || !menu) return;
+  const { top, bottom } = menu.getBoundingClientRect();
+  const end = Math.min(bottom, innerHeight);
+  const place = item.getBoundingClientRect();
+  if (place.top < top || place.bottom > end) menu.scrollTop += place.top - (top + end) / 2;
 }
 
 /** Whether an address is an item's own, or one below it. */
