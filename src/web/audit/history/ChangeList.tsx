@@ -64,9 +64,9 @@ export function ChangeList({ entity, changes, referred }: ChangeListProps) {
                 isRich={field !== undefined && isRichField(field)}
               />
             ) : (
-              <>
+              <span className="[&_svg]:hidden">
                 : {texts.fromTo} {value(change.before)} {texts.to} {value(change.after)}
-              </>
+              </span>
             )}
           </li>
         );
