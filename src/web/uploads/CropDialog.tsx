@@ -3,12 +3,15 @@ import { type ReactNode, useState } from 'react';
 import type { CropBox, Size } from '#core/files/crop.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { CropEditor } from './CropEditor.tsx';
 import { UsesList } from './FileUses.tsx';
 import { pictureStrings } from './picture-strings.ts';
 import { usesOptions } from './queries.ts';
+
+const listedUses = 2;
 
 interface CropDialogProps {
   readonly id: string;
@@ -46,9 +49,18 @@ export function CropDialog({ id, whole, former, isPending, onCrop, ...dialog }: 
     >
       {uses.length > 0 && (
         <div className="mb-4">
-          <Banner tone="care" title={texts.cropsEverywhere}>
-            <UsesList uses={uses} />
-          </Banner>
+          {/* The picture stays in sight. */}
+          {uses.length > listedUses ? (
+            <Banner tone="care">
+              <Disclosure title={texts.cropsIn(uses.length)}>
+                <UsesList uses={uses} />
+              </Disclosure>
+            </Banner>
+          ) : (
+            <Banner tone="care" title={texts.cropsEverywhere}>
+              <UsesList uses={uses} />
+            </Banner>
+          )}
         </div>
       )}
       <CropEditor id={id} whole={whole} crop={crop} onChange={setCrop} />
