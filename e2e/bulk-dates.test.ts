@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventTabStrings } from '#web/events/staff/tab-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
+import { draftStrings } from '#web/resources/drafts/draft-strings.ts';
 import { strings as resourceStrings } from '#web/resources/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { bulkStrings } from '#web/sessions/bulk/bulk-strings.ts';
@@ -26,6 +27,7 @@ import { openSite, password, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 
 const leaving = stringsIn('it', leaveStrings);
+const drafts = stringsIn('it', draftStrings);
 const ui = stringsIn('it', uiStrings);
 const texts = stringsIn('it', bulkStrings);
 const dates = stringsIn('it', dateStrings);
@@ -250,11 +252,14 @@ test('a date that another editor changes meanwhile is named, and nothing typed i
   const field = page.getByRole('textbox', { name: seats, exact: true });
   await field.fill('30');
   await button(page, texts.save(2)).waitFor();
-  // The command bar would lead away from it, and going back asks.
+  // The command bar would lead away from it; going back asks nothing, because what is typed is stored.
   await page.keyboard.press('Control+k');
-  await page.evaluate(() => history.back());
-  await page.getByRole('button', { name: leaving.stay }).click();
   expect(await page.getByRole('dialog').count()).toBe(1);
+  await page.evaluate(() => history.back());
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.evaluate(() => history.forward());
+  await button(page, drafts.goOn).click();
+  await page.getByText(drafts.typedFound).waitFor();
   await button(page, ui.close).click();
   await button(page, leaving.goOn).click();
   await changeElsewhere(ids[0] ?? '', { minPupils: 5 });
@@ -339,6 +344,7 @@ test('a sign-in that ends in the middle leaves what was typed of many dates', as
   await page.getByRole('main').locator('[type=submit]').click();
   await page.getByText(dates.chosen(2), { exact: true }).waitFor();
   await button(page, texts.edit).click();
+  await page.getByText(drafts.typedFound).waitFor();
   expect(await page.getByRole('textbox', { name: seats, exact: true }).inputValue()).toBe('33');
 });
 

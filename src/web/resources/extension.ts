@@ -71,6 +71,8 @@ export interface BulkExtension {
   /** What a viewer must be allowed to do with rows of the entity. */
   readonly needs: Verb;
   readonly Buttons: ComponentType<BulkProps>;
+  /** Above the list: what was typed about several rows and not saved. */
+  readonly Unfinished?: ComponentType;
 }
 export interface BulkProps {
   readonly ids: readonly string[];

@@ -10,6 +10,7 @@ import { onStrong } from '#web/resources/list/BulkBar.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { BulkCancel } from './bulk/BulkCancel.tsx';
 import { BulkEdit } from './bulk/BulkEdit.tsx';
+import { listPlace } from './bulk/bulk-drafts.ts';
 import { BulkVisibility } from './BulkVisibility.tsx';
 import { strings } from './strings.ts';
 
@@ -18,10 +19,11 @@ const mostInAddress = 150;
 
 /** The actions on several sessions of the list. */
 export function BulkSessions(props: BulkProps) {
+  const ofList = { ...props, place: listPlace, className: onStrong };
   return (
     <>
-      <BulkEdit {...props} className={onStrong} />
-      <BulkCancel {...props} className={onStrong} />
+      <BulkEdit {...ofList} />
+      <BulkCancel {...ofList} />
       <BulkMessage {...props} />
       <BulkVisibility {...props} />
     </>

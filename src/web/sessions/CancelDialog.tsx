@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { equal } from '#core/field/equality.ts';
 import { type Language, languages } from '#core/languages.ts';
 import type { ChangeMessage as Message } from '#core/sessions/change-message.ts';
 import { longestCancelReason } from '#core/sessions/contract.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ActionFailure } from '#web/resources/action/ActionFailure.tsx';
+import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
 import type { OwnDialogProps } from '#web/resources/action/staff-action.ts';
+import { FoundTyped } from '#web/resources/drafts/FoundTyped.tsx';
+import { useTypedDraft } from '#web/resources/drafts/use-typed-draft.ts';
 import { useTextErrors } from '#web/resources/form/errors.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { bulkDrafts } from './bulk/bulk-drafts.ts';
 import { ChangeMessage } from './ChangeMessage.tsx';
 import { ClaimedList, claimsOptions, isUnclaimed } from './ClaimedList.tsx';
 import { messageStrings } from './message-strings.ts';
-import { ReasonFields, type Reasons } from './ReasonFields.tsx';
+import { noReasons, ReasonFields, type Reasons } from './ReasonFields.tsx';
 import { strings } from './strings.ts';
 import { type RefusedChange, refusedChange, useChangeMessage } from './use-change-message.ts';
 
@@ -40,13 +45,27 @@ function reasonErrors(errorIn: (language: Language) => string | undefined): Pick
 }
 
 /** The confirmation of a cancellation: whom it concerns, why, and what they are sent (docs/product/sessions.md#cancelling). */
-export function CancelDialog({ id, onClose, onConfirm }: OwnDialogProps) {
+export function CancelDialog({ id, onClose: onClosed, onConfirm }: OwnDialogProps) {
   const texts = useStrings(strings);
   const words = useStrings(messageStrings);
   const textOf = useTextErrors();
   const formId = useId();
-  const [reasons, setReasons] = useState<Reasons>({ it: '', en: '' });
+  const [reasons, setReasons] = useState<Reasons>(noReasons);
   const state = useChangeMessage('cancel');
+  const isTyped = !equal(reasons, noReasons) || state.decided !== null;
+  const typed = useTypedDraft({
+    ...bulkDrafts.cancelOne,
+    id,
+    value: isTyped ? { reasons, message: state.decided } : null,
+    onFound: (found) => {
+      setReasons(found.reasons);
+      if (found.message) state.set(found.message);
+    },
+  });
+  const onClose = () => {
+    typed.forget();
+    onClosed();
+  };
   const counting = useQuery({ ...claimsOptions(id), refetchOnMount: 'always' });
   // Since the form was opened, others may have booked.
   const isCounting = !counting.isFetchedAfterMount;
@@ -77,6 +96,7 @@ export function CancelDialog({ id, onClose, onConfirm }: OwnDialogProps) {
     send: () => sending.mutate({ reason: reasons, message: state.message }),
     sending,
   });
+  useLosable(isTyped && !typed.isStored && !sending.isPending && !sending.isSuccess);
   const yes = () => {
     if (!state.isOn) return words.cancelOnly;
     if (isCounting || isAlone) return texts.cancel;
@@ -84,9 +104,10 @@ export function CancelDialog({ id, onClose, onConfirm }: OwnDialogProps) {
   };
 
   return (
-    <Dialog
+    <TypedDialog
       title={texts.cancelTitle}
       isOpen
+      isTyped={isTyped}
       onClose={onClose}
       failure={
         sending.error &&
@@ -104,6 +125,14 @@ export function CancelDialog({ id, onClose, onConfirm }: OwnDialogProps) {
       }
     >
       <Form form={form} id={formId}>
+        {typed.isFound && (
+          <FoundTyped
+            onDiscard={() => {
+              setReasons(noReasons);
+              state.reset();
+            }}
+          />
+        )}
         <div>
           {isCounting && (
             <p role="status" className="text-quiet">
@@ -129,6 +158,6 @@ export function CancelDialog({ id, onClose, onConfirm }: OwnDialogProps) {
         <ReasonFields reasons={reasons} onChange={setReasons} errors={form.errors.reasons} />
         <ChangeMessage state={state} off={words.cancelOff} refused={form.errors.refused} />
       </Form>
-    </Dialog>
+    </TypedDialog>
   );
 }

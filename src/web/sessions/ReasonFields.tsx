@@ -6,6 +6,7 @@ import { strings } from './strings.ts';
 
 /** Why sessions are cancelled, in each language. */
 export type Reasons = Readonly<Record<Language, string>>;
+export const noReasons: Reasons = { it: '', en: '' };
 
 interface ReasonFieldsProps {
   readonly reasons: Reasons;

@@ -10,6 +10,7 @@ import type { EntityExtension } from '#web/resources/extension.ts';
 import { cancelStrings } from './bulk/cancel-strings.ts';
 import { ReopenOne } from './bulk/ReopenDialog.tsx';
 import { minutesToReopen } from './bulk/reopening.ts';
+import { UnfinishedInList } from './bulk/UnfinishedDates.tsx';
 import { BulkSessions } from './BulkSessions.tsx';
 import { CancelDialog } from './CancelDialog.tsx';
 import { claimsOptions } from './ClaimedList.tsx';
@@ -58,5 +59,5 @@ export const sessionExtension: EntityExtension = {
   Panel: SessionPanel,
   Deletion: SessionDeletion,
   useSaveConfirmation: useSessionMove,
-  bulk: { needs: 'update', Buttons: BulkSessions },
+  bulk: { needs: 'update', Buttons: BulkSessions, Unfinished: UnfinishedInList },
 };

@@ -1,14 +1,25 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
+import { equal } from '#core/field/equality.ts';
 import type { Language } from '#core/languages.ts';
 import type { FieldError } from '#core/refusals.ts';
 import { type ChangeMessage, type ChangeWords, errorsAsTyped } from '#core/sessions/change-message.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { readyWords } from './message-strings.ts';
 
+export const decidedMessage = z.object({
+  isOn: z.boolean(),
+  words: z.object({ it: z.string(), en: z.string() }),
+});
+export type DecidedMessage = Readonly<z.infer<typeof decidedMessage>>;
+
 export interface ChangeMessageState {
   readonly isOn: boolean;
   readonly words: ChangeWords;
   readonly set: (change: { readonly isOn?: boolean; readonly words?: ChangeWords }) => void;
+  readonly reset: () => void;
+  /** What staff have decided; null: nothing yet. */
+  readonly decided: DecidedMessage | null;
   /** What is sent with the change; null: no message. */
   readonly message: ChangeMessage;
   /** What is wrong with the words, by their language. */
@@ -33,6 +44,8 @@ export function useChangeMessage(
     isOn,
     words,
     set: (next) => setStored((before) => ({ ...(before.version === version ? before : atFirst), ...next })),
+    reset: () => setStored(atFirst),
+    decided: isOn && equal(words, atFirst.words) ? null : { isOn, words },
     message: isOn ? words : null,
     errors,
     isReady: !isOn || Object.keys(errors).length === 0,

@@ -2,6 +2,7 @@
 
 import { accountExtension } from '#web/accounts/staff/account-extension.ts';
 import { auditExtension } from '#web/audit/audit-extension.tsx';
+import { UnfinishedEvents } from '#web/events/staff/BulkEvents.tsx';
 import { eventExtension } from '#web/events/staff/event-extension.ts';
 import { EventBulkButtons } from './EventBulkButtons.tsx';
 import type { EntityExtensions } from '#web/resources/extension.ts';
@@ -16,7 +17,7 @@ export const staffExtensions: EntityExtensions = {
     ...eventExtension,
     actions: [...(eventExtension.actions ?? []), duplicateAction],
     ListTools: CopyEdition,
-    bulk: { needs: 'update', Buttons: EventBulkButtons },
+    bulk: { needs: 'update', Buttons: EventBulkButtons, Unfinished: UnfinishedEvents },
     useSaveConfirmation: useEventMove,
   },
   sessions: sessionExtension,

@@ -7,6 +7,9 @@ export const bulkStrings = defineStrings('events.bulk', {
   it: {
     change: 'Modifica insieme',
     title: (count: number) => (count === 1 ? 'Modifica 1 evento' : `Modifica ${count} eventi insieme`),
+    unfinished: (count: number) =>
+      count === 1 ? 'Stavi modificando un evento' : `Stavi modificando ${count} eventi insieme`,
+    allGone: 'Questi eventi non ci sono più.',
     what: 'Che cosa cambia',
     text: 'Cambia solo questo, in tutti gli eventi selezionati: o in tutti, o in nessuno.',
     visibility: 'Con «Privato» spariscono dal programma; le prenotazioni restano e nessuno riceve un avviso.',
@@ -51,6 +54,9 @@ export const bulkStrings = defineStrings('events.bulk', {
   en: {
     change: 'Change together',
     title: (count: number) => (count === 1 ? 'Change 1 event' : `Change ${count} events together`),
+    unfinished: (count: number) =>
+      count === 1 ? 'You were changing one event' : `You were changing ${count} events together`,
+    allGone: 'These events are not there any more.',
     what: 'What changes',
     text: 'Only this changes, in all selected events: in all of them, or in none.',
     visibility: 'With “Private” they leave the programme; bookings stay and nobody is notified.',

@@ -11,11 +11,16 @@ export interface TypedFile {
   readonly write: (value: unknown, onStored?: (isStored: boolean) => void) => void;
   /** Removes it; nothing is written any more. */
   readonly end: () => void;
+  /** Calls the listener whenever this page has removed it. Answers what ends that. */
+  readonly onRemoved: (listener: () => void) => () => void;
 }
+
+const removals = new EventTarget();
 
 /** Writes one value after the other, each time the newest. `path` names the form, `id` what it is about. */
 export function typedFile(path: string, id: string): TypedFile {
   const key = { userId: readSignedIn()?.details._id ?? '', path: `typed/${path}`, id };
+  const name = `${path}/${id}`;
   let newest: unknown = null;
   let hasNews = false;
   let isWriting = false;
@@ -25,8 +30,10 @@ export function typedFile(path: string, id: string): TypedFile {
     isWriting = true;
     while (hasNews) {
       hasNews = false;
-      if (newest === null) await removeDeviceDraft(key);
-      else {
+      if (newest === null) {
+        await removeDeviceDraft(key);
+        removals.dispatchEvent(new Event(name));
+      } else {
         const edits = { typed: { from: null, to: newest } };
         const sent = { revision: null, edits: {} };
         onStored(await writeDeviceDraft(key, { version: null, edits, sent, changedAt: Date.now() }));
@@ -46,6 +53,10 @@ export function typedFile(path: string, id: string): TypedFile {
     end() {
       write(null);
       hasEnded = true;
+    },
+    onRemoved(listener) {
+      removals.addEventListener(name, listener);
+      return () => removals.removeEventListener(name, listener);
     },
   };
 }

@@ -1,43 +1,41 @@
-// What is typed into a small form of staff and not sent, on this device until it is: a message, a note, the text of a picture. It is there
-// after a crash of the browser, a lost network and the end of a sign-in, for the same account.
+// What is typed into a form of staff that has no draft on the server, on this device until it is sent: a message, a note, new dates, a change
+// of many rows. It is there after a crash of the browser, a lost network and the end of a sign-in, for the same account
+// (docs/product/events.md#drafts).
 
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { typedFile } from './typed-file.ts';
 
-export interface TypedDraftOptions<Value> {
+export interface StoredFormOptions<Value> {
   /** Which form, and of what. */
   readonly path: string;
   readonly id: string;
-  /** What is typed; null: nothing that would be lost. */
-  readonly value: Value | null;
-  /** An older version of the site may have stored something else: null. */
+  /** An older version of the site may have stored something else, and the form may be about something else now: null. */
   readonly read: (stored: unknown) => Value | null;
   /** Puts what was found into the form. */
   readonly onFound: (value: Value) => void;
 }
 
-export interface TypedDraft {
-  /** What is in the form was found on this device. */
-  readonly isFound: boolean;
+export interface StoredTyping<Value> {
+  /** What this device has was read. */
+  readonly isRead: boolean;
   /** False: this browser stores nothing, so that leaving loses what is typed. */
   readonly isStored: boolean;
-  /** It was sent, or is not wanted any more. */
-  readonly forget: () => void;
+  /** Null: nothing that would be lost. */
+  readonly store: (value: Value | null) => void;
+  /** It was sent, or is not wanted any more; nothing is stored from then on. */
+  readonly end: () => void;
+  /** Calls the listener whenever this page has removed it. */
+  readonly onRemoved: (listener: () => void) => () => void;
 }
 
-export function useTypedDraft<Value>(options: TypedDraftOptions<Value>): TypedDraft {
-  const { value } = options;
+/** Reads what was typed, and stores what the form passes to it. */
+export function useStoredTyping<Value>(options: StoredFormOptions<Value>): StoredTyping<Value> {
   const [isRead, setRead] = useState(false);
-  const [isFound, setFound] = useState(false);
   const [isStored, setStored] = useState(true);
   const [file] = useState(() => typedFile(options.path, options.id));
   const take = useEffectEvent((stored: unknown) => {
     const found = stored === undefined ? null : options.read(stored);
-    // What was typed while it was read is newer.
-    if (found !== null && value === null) {
-      options.onFound(found);
-      setFound(true);
-    }
+    if (found !== null) options.onFound(found);
     setRead(true);
   });
   useEffect(() => {
@@ -47,13 +45,47 @@ export function useTypedDraft<Value>(options: TypedDraftOptions<Value>): TypedDr
       isCurrent = false;
     };
   }, [file]);
+  const { end, onRemoved } = file;
+  return { isRead, isStored, store: (value) => file.write(value, setStored), end, onRemoved };
+}
+
+export interface TypedDraftOptions<Value> extends StoredFormOptions<Value> {
+  /** What is typed; null: nothing that would be lost. */
+  readonly value: Value | null;
+}
+
+export interface TypedDraft extends Pick<StoredTyping<never>, 'isRead' | 'isStored'> {
+  /** What is in the form was found on this device. */
+  readonly isFound: boolean;
+  /** It was sent, or is not wanted any more. */
+  readonly forget: () => void;
+}
+
+/** Stores what is typed whenever it changes. */
+export function useTypedDraft<Value>({ value, ...options }: TypedDraftOptions<Value>): TypedDraft {
+  const [isFound, setFound] = useState(false);
+  const { isRead, isStored, store, end } = useStoredTyping<Value>({
+    ...options,
+    onFound(found) {
+      // What was typed while it was read is newer.
+      if (value !== null) return;
+      options.onFound(found);
+      setFound(true);
+    },
+  });
   const text = value === null ? null : JSON.stringify(value);
+  // What is stored about something else stays until something is typed here.
+  const isOwn = useRef(false);
+  const write = useEffectEvent((typed: string | null) => {
+    if (typed === null && !isOwn.current && !isFound) return;
+    isOwn.current = true;
+    store(typed === null ? null : (JSON.parse(typed) as Value));
+  });
   useEffect(() => {
-    if (isRead) file.write(text === null ? null : (JSON.parse(text) as unknown), setStored);
-  }, [file, isRead, text]);
-  return {
-    isFound: isFound && value !== null,
-    isStored,
-    forget: file.end,
+    if (isRead) write(text);
+  }, [isRead, text]);
+  const forget = () => {
+    if (isOwn.current || isFound) end();
   };
+  return { isRead, isStored, isFound: isFound && value !== null, forget };
 }

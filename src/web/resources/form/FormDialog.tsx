@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'reac
 import type { Fields } from '#core/field/field.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -35,6 +35,8 @@ export interface FormDialogProps {
   readonly onError?: (error: unknown) => void;
   /** Called with the body whenever a field changes, and at first. */
   readonly onType?: (body: Record<string, unknown>) => void;
+  /** Something is typed that closing would lose: Escape asks first. */
+  readonly isTyped?: boolean;
   /** Below the fields: what would follow. */
   readonly below?: ReactNode;
   /** Nothing can be sent now. */
@@ -66,9 +68,10 @@ export function FormDialog(props: FormDialogProps) {
   });
 
   return (
-    <Dialog
+    <TypedDialog
       title={title}
       isOpen
+      isTyped={props.isTyped ?? false}
       onClose={onClose}
       failure={sending.error && !onError && failureOf(sending.error)}
       actions={
@@ -100,6 +103,6 @@ export function FormDialog(props: FormDialogProps) {
           ))}
         {props.below}
       </Form>
-    </Dialog>
+    </TypedDialog>
   );
 }

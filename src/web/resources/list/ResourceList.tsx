@@ -61,7 +61,7 @@ function EntityList({ name }: { name: ResourceName }) {
   const texts = useStrings(listStrings);
   const view = useListView(name);
   const isChoosable = useIsChoosable(view);
-  const { ListTools } = useExtension(name);
+  const { ListTools, bulk } = useExtension(name);
   const list = useListRows(view);
   const { query, rows, total, isWhole } = list;
   const printing = usePrinting(list);
@@ -106,6 +106,7 @@ function EntityList({ name }: { name: ResourceName }) {
         </p>
       </div>
       {isFiltering && <ListFilters view={view} />}
+      {bulk?.Unfinished && view.may(bulk.needs) && <bulk.Unfinished />}
       <UnsavedCells edits={edits} />
       {hasFailed(query) ? (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />

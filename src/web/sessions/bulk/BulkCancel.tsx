@@ -16,7 +16,9 @@ import { useNow } from '#web/live/use-now.ts';
 import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
 import { useLosable } from '#web/layout/unsaved/losable.ts';
 import { ActionFailure } from '#web/resources/action/ActionFailure.tsx';
-import { useFoundForm, useStoreForm } from '#web/resources/form/stored-form.ts';
+import { FoundTyped } from '#web/resources/drafts/FoundTyped.tsx';
+import { ofSameRows } from '#web/resources/drafts/typed-rows.ts';
+import { useTypedDraft } from '#web/resources/drafts/use-typed-draft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -24,18 +26,19 @@ import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx';
 import { ChangeMessage } from '../ChangeMessage.tsx';
 import { ClaimedList } from '../ClaimedList.tsx';
 import { messageStrings } from '../message-strings.ts';
-import { ReasonFields, type Reasons } from '../ReasonFields.tsx';
+import { noReasons, ReasonFields, type Reasons } from '../ReasonFields.tsx';
 import { strings } from '../strings.ts';
 import { refusedChange, useChangeMessage } from '../use-change-message.ts';
-import type { BulkActionProps } from './BulkEdit.tsx';
+import type { BulkActionProps, BulkDialogProps } from './BulkEdit.tsx';
+import { bulkDrafts, type TypedCancellation } from './bulk-drafts.ts';
 import { cancelStrings } from './cancel-strings.ts';
 import { invalidateDates } from './queries.ts';
+import { UsualReasons } from './UsualReasons.tsx';
 import { type Scope, useScopes } from './use-scopes.ts';
 
 type Cancellation = BodyOf<typeof cancelSessions>;
 /** Stands for the reason while it is only counted whom it concerns. */
 const counting: Reasons = { it: '–', en: '–' };
-const usualReasons = ['weather', 'speaker', 'fault'] as const;
 
 /** The button that opens the cancellation of the chosen dates. */
 export function BulkCancel({ className, ...props }: BulkActionProps) {
@@ -53,7 +56,7 @@ export function BulkCancel({ className, ...props }: BulkActionProps) {
 }
 
 /** Cancels dates, all of a day, or all of a day in a place: whom it concerns, why, and what they are sent (docs/product/sessions.md#cancelling). */
-function CancelDates({ ids, onDone, onClose }: BulkActionProps & { readonly onClose: () => void }) {
+export function CancelDates({ ids, place, onDone, onClose: onClosed }: BulkDialogProps) {
   const texts = useStrings(cancelStrings);
   const single = useStrings(strings);
   const words = useStrings(messageStrings);
@@ -61,14 +64,28 @@ function CancelDates({ ids, onDone, onClose }: BulkActionProps & { readonly onCl
   const client = useQueryClient();
   const formId = useId();
   const now = useNow();
-  const place = `cancel:${ids.length}:${ids[0] ?? ''}:${ids.at(-1) ?? ''}`;
-  const found = useFoundForm(place)?.draft as Reasons | undefined;
-  const [reasons, setReasons] = useState<Reasons>({ it: found?.it ?? '', en: found?.en ?? '' });
+  const [reasons, setReasons] = useState<Reasons>(noReasons);
   const [isShown, setShown] = useState(false);
   const [scope, setScope] = useState<Scope>('chosen');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { scopes, on } = useScopes(ids);
   const state = useChangeMessage('cancel');
+  const isTyped = !equal(reasons, noReasons) || state.decided !== null;
+  const typed = useTypedDraft<TypedCancellation>({
+    ...bulkDrafts.cancel,
+    id: place,
+    value: isTyped ? { ids, scope, reasons, message: state.decided } : null,
+    read: (stored) => ofSameRows(bulkDrafts.cancel.read(stored), ids),
+    onFound: (found) => {
+      setReasons(found.reasons);
+      setScope(found.scope);
+      if (found.message) state.set(found.message);
+    },
+  });
+  const onClose = () => {
+    typed.forget();
+    onClosed();
+  };
   const which = scope === 'chosen' ? { ids: ids.filter((id) => !left.has(id)) } : { on: on(scope) };
   const preview = useQuery({
     ...query(cancelSessions, { body: { ...which, reason: counting, dryRun: true } }),
@@ -102,16 +119,7 @@ function CancelDates({ ids, onDone, onClose }: BulkActionProps & { readonly onCl
     // Without an answer the same is sent again: it may have been done.
     onError: (error) => void (error instanceof ApiRefusal && preview.refetch()),
   });
-  const readyOf = (name: (typeof usualReasons)[number]): Reasons => ({
-    it: texts.reasons[name].it,
-    en: texts.reasons[name].en,
-  });
-  const isReady = usualReasons.some((name) => equal(readyOf(name), reasons));
-  /** What was typed before a ready reason took its place. */
-  const [former, setFormer] = useState<Reasons | null>(null);
-  const isTyped = reasons.it !== '' || reasons.en !== '';
-  useLosable(isTyped && !sending.isPending && !sending.isSuccess);
-  useStoreForm(place, isTyped ? { base: null, draft: { ...reasons } } : null);
+  useLosable(isTyped && !typed.isStored && !sending.isPending && !sending.isSuccess);
   const missing = languages.filter((language) => reasons[language].trim() === '');
   const errors = isShown
     ? Object.fromEntries(missing.map((language) => [language, single.reasonRequired]))
@@ -164,6 +172,14 @@ function CancelDates({ ids, onDone, onClose }: BulkActionProps & { readonly onCl
         }}
         className="flex flex-col gap-4"
       >
+        {typed.isFound && (
+          <FoundTyped
+            onDiscard={() => {
+              setReasons(noReasons);
+              state.reset();
+            }}
+          />
+        )}
         {scopes.length > 1 && (
           <RadioGroup label={texts.which} isStacked value={scope} onChange={setScope} options={scopes} />
         )}
@@ -207,34 +223,7 @@ function CancelDates({ ids, onDone, onClose }: BulkActionProps & { readonly onCl
             }
           />
         )}
-        <div role="group" aria-label={texts.usual} className="flex flex-wrap items-center gap-2">
-          {usualReasons.map((name) => (
-            <Button
-              key={name}
-              size="small"
-              variant="second"
-              onPress={() => {
-                if (isTyped && !isReady) setFormer(reasons);
-                setReasons(readyOf(name));
-              }}
-            >
-              {texts.reasons[name].word}
-            </Button>
-          ))}
-        </div>
-        {former && (
-          <Button
-            size="small"
-            variant="quiet"
-            className="self-start"
-            onPress={() => {
-              setReasons(former);
-              setFormer(null);
-            }}
-          >
-            {texts.former}
-          </Button>
-        )}
+        <UsualReasons reasons={reasons} onChange={setReasons} />
         <ReasonFields reasons={reasons} onChange={setReasons} errors={errors} />
         {accounts > 0 && <ChangeMessage state={state} off={words.cancelOff} refused={refused} />}
       </form>

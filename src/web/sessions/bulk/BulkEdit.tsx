@@ -10,13 +10,13 @@ import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
 import { useLosable } from '#web/layout/unsaved/losable.ts';
+import { FoundTyped } from '#web/resources/drafts/FoundTyped.tsx';
+import { ofSameRows } from '#web/resources/drafts/typed-rows.ts';
+import { useTypedDraft } from '#web/resources/drafts/use-typed-draft.ts';
 import type { EntityRow } from '#web/resources/entities.ts';
 import type { BulkProps } from '#web/resources/extension.ts';
-import { formStrings } from '#web/resources/form/form-strings.ts';
-import { useFoundForm, useStoreForm } from '#web/resources/form/stored-form.ts';
 import { useDebounced } from '#web/resources/form/use-typed.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -25,6 +25,7 @@ import { ChangeMessage } from '../ChangeMessage.tsx';
 import { messageStrings } from '../message-strings.ts';
 import { refusedChange, useChangeMessage } from '../use-change-message.ts';
 import { type BulkBody, type BulkDraft, changeOf, seen, untouched } from './bulk-draft.ts';
+import { bulkDrafts, type TypedEdit } from './bulk-drafts.ts';
 import { bulkStrings } from './bulk-strings.ts';
 import { BulkFailure } from './BulkFailure.tsx';
 import { BulkFields } from './BulkFields.tsx';
@@ -48,24 +49,27 @@ export function BulkEdit({ className, ...props }: BulkActionProps) {
 }
 
 export interface BulkActionProps extends Pick<BulkProps, 'ids' | 'onDone'> {
+  /** The page: what is typed there and not saved is found there again. */
+  readonly place: string;
   readonly className?: string;
 }
 
-export interface BulkEditDialogProps extends Pick<BulkProps, 'ids' | 'onDone'> {
-  readonly onClose: () => void;
-}
+export type BulkDialogProps = Omit<BulkActionProps, 'className'> & { readonly onClose: () => void };
 
 /** Edits many dates of any events at once (docs/product/sessions.md#bulk-edit): what will happen stands beside the fields before it is saved. */
-export function BulkEditDialog({ ids, onDone, onClose }: BulkEditDialogProps) {
+export function BulkEditDialog({ ids, onClose, ...props }: BulkDialogProps) {
   const texts = useStrings(bulkStrings);
   const reading = useQuery(datesOptions(ids));
   const isTooMany = ids.length > mostAtOnce;
-  if (reading.data && !isTooMany)
-    return <LoadedDialog {...{ ids, onDone, onClose }} read={reading.data} onReadAgain={reading.refetch} />;
+  const areGone = reading.data?.length === 0;
+  if (reading.data && !isTooMany && !areGone)
+    return <LoadedDialog {...{ ids, onClose, ...props }} read={reading.data} onReadAgain={reading.refetch} />;
   return (
     <Dialog title={texts.title(ids.length)} isOpen onClose={onClose} isWide>
       {isTooMany ? (
         <p>{texts.tooMany(mostAtOnce)}</p>
+      ) : areGone ? (
+        <p>{texts.allGone}</p>
       ) : reading.isError ? (
         <ErrorState error={reading.error} onRetry={() => reading.refetch()} />
       ) : (
@@ -79,25 +83,37 @@ export function BulkEditDialog({ ids, onDone, onClose }: BulkEditDialogProps) {
 
 const previewMs = 300;
 
-interface LoadedProps extends BulkEditDialogProps {
+interface LoadedProps extends BulkDialogProps {
   readonly read: readonly EntityRow[];
   readonly onReadAgain: () => Promise<{ readonly data?: readonly EntityRow[] | undefined }>;
 }
 
-function LoadedDialog({ ids, read, onReadAgain, onDone, onClose }: LoadedProps) {
+function LoadedDialog({ ids, place, read, onReadAgain, onDone, onClose: onClosed }: LoadedProps) {
   const texts = useStrings(bulkStrings);
-  const formTexts = useStrings(formStrings);
   const words = useStrings(messageStrings);
   const client = useQueryClient();
   const formId = useId();
   const takeBackLater = useTakingBack();
-  const place = `bulk:${ids.length}:${ids[0] ?? ''}:${ids.at(-1) ?? ''}`;
-  const found = useFoundForm(place)?.draft as Partial<BulkDraft> | undefined;
   // As they were when they were read: what others change meanwhile is noticed by the version.
   const [rows, setRows] = useState(read);
-  const [draft, setDraft] = useState<BulkDraft>({ ...untouched, ...found });
+  const [draft, setDraft] = useState<BulkDraft>(untouched);
   const state = useChangeMessage('move');
   const { body, wrong } = useMemo(() => changeOf(draft, rows), [draft, rows]);
+  const isDirty = body !== null || wrong.length > 0;
+  const typed = useTypedDraft<TypedEdit>({
+    ...bulkDrafts.edit,
+    id: place,
+    value: isDirty ? { ids, draft, message: state.decided } : null,
+    read: (stored) => ofSameRows(bulkDrafts.edit.read(stored), ids),
+    onFound: (found) => {
+      setDraft({ ...untouched, ...found.draft });
+      if (found.message) state.set(found.message);
+    },
+  });
+  const onClose = () => {
+    typed.forget();
+    onClosed();
+  };
   const sent = useMemo(() => body && { ...seen(rows), ...body }, [body, rows]);
   const settled = useDebounced(sent, previewMs);
   const preview = useQuery({
@@ -131,9 +147,7 @@ function LoadedDialog({ ids, read, onReadAgain, onDone, onClose }: LoadedProps) 
     // Without an answer the same is sent again: it may have been done.
     onError: (error) => void (error instanceof ApiRefusal && preview.refetch()),
   });
-  const isDirty = body !== null || wrong.length > 0;
-  useLosable(isDirty && !saving.isPending && !saving.isSuccess);
-  useStoreForm(place, isDirty ? { base: null, draft: { ...draft } } : null);
+  useLosable(isDirty && !typed.isStored && !saving.isPending && !saving.isSuccess);
   const refused = refusedChange(saving.error, saving.variables?.message ?? null);
   const canSave =
     isCurrent &&
@@ -189,9 +203,14 @@ function LoadedDialog({ ids, read, onReadAgain, onDone, onClose }: LoadedProps) 
         className="grid items-start gap-6 lg:grid-cols-2"
       >
         <div className="min-w-0">
-          {found && (
+          {typed.isFound && (
             <div className="mb-4">
-              <Banner tone="info" title={formTexts.found} />
+              <FoundTyped
+                onDiscard={() => {
+                  setDraft(untouched);
+                  state.reset();
+                }}
+              />
             </div>
           )}
           <p className="mb-3 text-quiet">{texts.lead}</p>

@@ -7,6 +7,8 @@ export const bulkStrings = defineStrings('sessions.bulk', {
   it: {
     edit: 'Modifica',
     title: (count: number) => `Modifica ${counted(count, 'data', 'date')}`,
+    unfinished: (count: number) =>
+      count === 1 ? 'Stavi modificando una data' : `Stavi modificando ${count} date insieme`,
     lead: 'Cambia solo quello che tocchi: il resto rimane com’è in ogni data.',
     mixed: 'valori diversi',
     leave: 'Lascia com’era',
@@ -90,11 +92,14 @@ export const bulkStrings = defineStrings('sessions.bulk', {
     notUndone: (why: string) => `Non si può tornare indietro: ${why}`,
     because1: (date: string, why: string) => `${date}: ${why}`,
     savedOtherwise: 'Un tentativo precedente era riuscito: le date sono già cambiate.',
+    allGone: 'Queste date non ci sono più.',
     tooMany: (most: number) => `Al massimo ${most} date per volta.`,
   },
   en: {
     edit: 'Edit',
     title: (count: number) => `Edit ${counted(count, 'date', 'dates')}`,
+    unfinished: (count: number) =>
+      count === 1 ? 'You were editing one date' : `You were editing ${count} dates together`,
     lead: 'Only what you touch changes: the rest stays as it is in each date.',
     mixed: 'mixed values',
     leave: 'Leave as it was',
@@ -178,6 +183,7 @@ export const bulkStrings = defineStrings('sessions.bulk', {
     notUndone: (why: string) => `This cannot be taken back: ${why}`,
     because1: (date: string, why: string) => `${date}: ${why}`,
     savedOtherwise: 'An earlier attempt had gone through: the dates have changed already.',
+    allGone: 'These dates are not there any more.',
     tooMany: (most: number) => `At most ${most} dates at a time.`,
   },
 });

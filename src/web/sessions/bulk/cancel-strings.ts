@@ -7,6 +7,8 @@ export const cancelStrings = defineStrings('sessions.cancel', {
   it: {
     open: 'Annulla le date',
     title: (count: number) => (count === 1 ? 'Annullare questa data?' : `Annullare ${count} date?`),
+    unfinished: (count: number) =>
+      count === 1 ? 'Stavi annullando una data' : `Stavi annullando ${count} date`,
     which: 'Quali date',
     scopes: {
       chosen: (count: number) => (count === 1 ? 'Quella scelta' : `Le ${count} scelte`),
@@ -76,6 +78,8 @@ export const cancelStrings = defineStrings('sessions.cancel', {
   en: {
     open: 'Cancel the dates',
     title: (count: number) => (count === 1 ? 'Cancel this date?' : `Cancel ${count} dates?`),
+    unfinished: (count: number) =>
+      count === 1 ? 'You were cancelling one date' : `You were cancelling ${count} dates`,
     which: 'Which dates',
     scopes: {
       chosen: (count: number) => (count === 1 ? 'The chosen one' : `The ${count} chosen ones`),

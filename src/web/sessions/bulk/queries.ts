@@ -9,30 +9,14 @@ import { list, type QueryContext } from '#web/api/call.ts';
 import { composedQuery } from '#web/api/query.ts';
 import type { EntityRow } from '#web/resources/entities.ts';
 import { invalidateEntity } from '#web/resources/queries.ts';
+import { readRows } from '#web/resources/rows-by-ids.ts';
 
 const route = listOf<Resource>({ path: sessions.path });
 const perCall = 100;
 
 /** Dates by their ids, with their events, in order of time; those that are not there any more are left out. */
 export async function readDates(ids: readonly string[], context: QueryContext = {}): Promise<EntityRow[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / perCall) }, (_, part) =>
-    ids.slice(part * perCall, (part + 1) * perCall),
-  );
-  const pages = await Promise.all(
-    parts.map((value) =>
-      list(
-        route,
-        {
-          limit: perCall,
-          lang: '*',
-          populate: ['eventId'],
-          filters: [{ field: '_id', operator: 'in', value }],
-        },
-        context,
-      ),
-    ),
-  );
-  const rows: readonly EntityRow[] = pages.flatMap((page) => page.rows);
+  const rows = await readRows({ name: 'sessions', ids, populate: ['eventId'] }, context);
   return rows.toSorted((a, b) => String(a['startDate']).localeCompare(String(b['startDate'])));
 }
 

@@ -9,6 +9,7 @@ import { zone } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { type EntityRow, mayAsStaff, shownFields } from '#web/resources/entities.ts';
+import { useStoredTyping } from '#web/resources/drafts/use-typed-draft.ts';
 import { useFoundForm, useStoreForm } from '#web/resources/form/stored-form.ts';
 import { BulkBar, onStrong } from '#web/resources/list/BulkBar.tsx';
 import { listOptions } from '#web/resources/queries.ts';
@@ -22,16 +23,16 @@ import { BulkCancel } from '../bulk/BulkCancel.tsx';
 import { BulkEdit } from '../bulk/BulkEdit.tsx';
 import { placeOfFirst, readIds } from '../bulk/queries.ts';
 import { RecentlyCancelled } from '../bulk/ReopenDialog.tsx';
+import { UnfinishedDates } from '../bulk/UnfinishedDates.tsx';
 import { CopyButton, CopyKeys, PasteButton } from '../copies/CopiesBar.tsx';
 import { dateStrings } from '../dates/date-strings.ts';
 import { DatesTable, type Editing } from '../dates/DatesTable.tsx';
 import { AddDates } from './AddDates.tsx';
 import { AddOneDate } from './AddOneDate.tsx';
-import { initialDraft, type PlanDraft } from './plan-draft.ts';
+import { initialDraft, type PlanDraft, readPlan } from './plan-draft.ts';
 import { oneDateStrings } from './one-date-strings.ts';
 import { planStrings } from './plan-strings.ts';
 import { useNewDates } from './use-new-dates.ts';
-import { useStoredPlan } from './use-stored-plan.ts';
 
 const perPage = 100;
 
@@ -73,7 +74,12 @@ export function EventDates({ event }: { event: EntityRow }) {
     mayAsStaff('sessions', verb, viewer, { _id: '', eventId: event._id });
   const openForm = (initial: PlanDraft, isFound = false) =>
     setAdding((before) => ({ initial, isFound, round: (before?.round ?? 0) + 1 }));
-  const plan = useStoredPlan(event._id, (draft) => may('create') && openForm(draft, true));
+  const plan = useStoredTyping({
+    path: 'session-plans',
+    id: event._id,
+    read: readPlan,
+    onFound: (draft) => may('create') && openForm(draft, true),
+  });
   const newDates = useNewDates(rows);
   // What a new date is like is known once the dates are read.
   const isRead = query.data !== undefined && newest !== undefined && plan.isRead;
@@ -92,7 +98,7 @@ export function EventDates({ event }: { event: EntityRow }) {
   }
   function discard(draft: PlanDraft): void {
     const isTyped = draft !== adding?.initial || adding.isFound;
-    plan.forget();
+    plan.store(null);
     setAdding(null);
     // The form and its buttons are gone.
     requestAnimationFrame(() => addButton.current?.focus());
@@ -109,6 +115,7 @@ export function EventDates({ event }: { event: EntityRow }) {
   }
   const actions = {
     ids: [...chosen],
+    place: event._id,
     onDone: () => setChosen(noneChosen),
     className: onStrong,
   };
@@ -157,7 +164,7 @@ export function EventDates({ event }: { event: EntityRow }) {
           isStored={plan.isStored}
           onChange={plan.store}
           onMade={(made, draft) => {
-            plan.forget();
+            plan.store(null);
             setAdding(null);
             if (draft.mode !== 'rows') setLastMade(draft);
             void goTo(made);
@@ -165,7 +172,12 @@ export function EventDates({ event }: { event: EntityRow }) {
           onDiscard={discard}
         />
       )}
-      {may('update') && <RecentlyCancelled rows={rows} />}
+      {may('update') && (
+        <>
+          <UnfinishedDates place={event._id} onChoose={setChosen} />
+          <RecentlyCancelled rows={rows} />
+        </>
+      )}
       {hasFailed(query) ? (
         <ErrorState error={query.error} onRetry={() => query.refetch()} />
       ) : query.isPending ? (

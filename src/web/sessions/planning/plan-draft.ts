@@ -99,3 +99,10 @@ export function initialDraft(event: Values, last: Values | null, lines: string |
 export function isMinutes(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 1440;
 }
+
+/** What this device has stored; an older version of the site may have had other fields. */
+export function readPlan(stored: unknown): PlanDraft | null {
+  const draft = stored as Partial<PlanDraft> | null | undefined;
+  if (!draft?.mode || !planModes.includes(draft.mode)) return null;
+  return { ...initialDraft({}, null), ...draft };
+}
