@@ -477,6 +477,10 @@ test('of two cancelled dates the one that is too late is named, and the other is
   await db.updateTable('sessions').set({ cancelledAt }).where('_id', 'in', ids).execute();
   const page = await open(eventId);
   await page.getByText(cancelling.recent(2)).waitFor();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('reopen')) sent.push(new URL(request.url()).pathname);
+  });
   const before = new Date(cancelledAt.getTime() - 31 * 60_000);
   await db.updateTable('sessions').set({ cancelledAt: before }).where('_id', '=', late).execute();
   await button(page, cancelling.reopen).click();
@@ -485,6 +489,8 @@ test('of two cancelled dates the one that is too late is named, and the other is
   await dialog.getByRole('button', { name: cancelling.reopen, exact: true }).click();
   await page.getByText(cancelling.reopened(1)).waitFor();
   expect([(await read(late)).cancelledAt, (await read(open1)).cancelledAt]).toEqual([before, null]);
+  // One request for the question and one for the answer, whatever the number of dates.
+  expect(sent).toEqual(['/api/sessions/reopen', '/api/sessions/reopen']);
 });
 
 test('all of a day is cancelled in one go, over events, and the session’s own page reopens one', async () => {

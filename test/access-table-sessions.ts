@@ -10,6 +10,7 @@ export const ofSessions: Readonly<Record<string, Expectation>> = {
   'PUT /api/sessions/visibility': { let: managers },
   'PUT /api/sessions/bulk': { let: managers },
   'POST /api/sessions/cancel': { let: managers },
+  'POST /api/sessions/reopen': { let: managers },
   // The sessions of the test are not cancelled.
   'POST /api/sessions/{id}/reopen': { let: managers, rows: ofEvent, body: () => ({}), status: 400 },
   // Each account its own; a contact those of its events.

@@ -1,6 +1,11 @@
 import type { Fields } from '#core/field/field.ts';
 import { sessionDerived, sessions } from '#core/resources/programme.ts';
-import { cancelSessions, changeSessions, reopenSession } from '#core/sessions/bulk/contract.ts';
+import {
+  cancelSessions,
+  changeSessions,
+  reopenSession,
+  reopenSessions,
+} from '#core/sessions/bulk/contract.ts';
 import { besideFields } from '#core/sessions/change-message.ts';
 import * as contract from '#core/sessions/contract.ts';
 import { planSessions, readClashesOfEvent } from '#core/sessions/planning/contract.ts';
@@ -64,6 +69,9 @@ export function sessionRoutes(serve: Serve, db: Db, zone: Zone): void {
     const keyed = keyedBy(viewer, idempotencyKey, ['POST', 'cancel', body]);
     return cancelSessionsAtOnce(db, { ...body, keyed }, { viewer, language, zone });
   });
+  serve(reopenSessions, ({ body, viewer, language }) =>
+    reopening.reopenSessionsAtOnce(db, body, { viewer, language, zone }),
+  );
   serve(reopenSession, ({ params, body: { dryRun = false }, viewer, language }) =>
     reopening.reopenSession(db, params.id, dryRun, { viewer, language, zone }),
   );

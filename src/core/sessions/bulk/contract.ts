@@ -156,6 +156,18 @@ export const cancelSessions = defineEndpoint({
   refusals: ['notFound', 'tooManySessions'],
 });
 
+const reopenings = {
+  /** Reservations that are valid again, with their tickets. */
+  returned: count,
+  /** Those that stay cancelled: their accounts have booked something else for that time since. */
+  bookedElsewhere: count,
+  /** Those that stay cancelled: there are fewer seats now. */
+  full: count,
+  /** Requests that are back in the waiting list. */
+  waiting: count,
+};
+const reopeningRefusals = ['wrongState', 'past', 'reopeningClosed'] as const;
+
 /**
  * Takes a cancellation back within 30 minutes: who had seats gets them again, then the waiting list is where it was
  * (docs/product/sessions.md#reopening).
@@ -168,16 +180,31 @@ export const reopenSession = defineEndpoint({
   access: 'manageEvents',
   params: z.strictObject({ id }),
   body: z.strictObject({ dryRun: z.optional(z.boolean()) }),
+  answer: z.strictObject({ dryRun: z.boolean(), ...reopenings }),
+  refusals: [...reopeningRefusals],
+});
+
+/** Reopens those of many sessions that can be, in one action; each account gets one message (docs/product/sessions.md#reopening). */
+export const reopenSessions = defineEndpoint({
+  method: 'POST',
+  path: '/api/sessions/reopen',
+  summary:
+    'Reopen many sessions that were cancelled by mistake, and tell each account once; those that cannot be reopened are named',
+  access: 'manageEvents',
+  body: z.strictObject({ ids, dryRun: z.optional(z.boolean()) }),
   answer: z.strictObject({
     dryRun: z.boolean(),
-    /** Reservations that are valid again, with their tickets. */
-    returned: count,
-    /** Those that stay cancelled: their accounts have booked something else for that time since. */
-    bookedElsewhere: count,
-    /** Those that stay cancelled: there are fewer seats now. */
-    full: count,
-    /** Requests that are back in the waiting list. */
-    waiting: count,
+    reopened: count,
+    /** Of those that are reopened, together. */
+    ...reopenings,
+    /** In the order of `ids`, each once. */
+    sessions: z.array(
+      z.strictObject({
+        _id: id,
+        outcome: z.enum(['reopened', 'refused']),
+        code: z.nullable(z.enum([...reopeningRefusals, 'notFound'])),
+      }),
+    ),
   }),
-  refusals: ['wrongState', 'past', 'reopeningClosed'],
+  refusals: [],
 });

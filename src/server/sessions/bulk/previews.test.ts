@@ -39,6 +39,7 @@ const sendings: Record<string, (dates: Dates) => readonly [method: string, url: 
     { ids: [sessionId], reason: 'Sala allagata.' },
   ],
   reopening: ({ sessionId }) => ['POST', `/api/sessions/${sessionId}/reopen`, {}],
+  'reopening of several': ({ sessionId }) => ['POST', '/api/sessions/reopen', { ids: [sessionId] }],
   plan: ({ eventId }) => [
     'POST',
     `/api/events/${eventId}/sessions/bulk`,
@@ -60,7 +61,7 @@ async function build(name: string): Promise<Dates> {
   const eventId = await buildEvent(db, { locationId });
   const sessionId = await buildSession(db, eventId, { startDate: new Date('2100-06-01T10:00:00Z') });
   await takeSeats(db, sessionId, 1);
-  if (name === 'reopening')
+  if (name.startsWith('reopening'))
     await it.call('POST', `/api/sessions/${sessionId}/cancel`, { body: { reason: 'Sala sbagliata.' } });
   return { eventId, sessionId };
 }

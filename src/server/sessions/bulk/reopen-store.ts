@@ -20,34 +20,40 @@ export async function markRequestsEnded(tx: Tx, ids: readonly string[]): Promise
 
 export interface EndedRow {
   readonly _id: string;
+  readonly sessionId: string;
+  readonly userId: string;
   readonly createdAt: Date;
+  /** When the account chose this date. */
+  readonly bookedAt: Date;
   readonly seats: number;
   readonly classes: number;
-  /** Of other sessions, what the account has booked since: their hours. */
+  /** What the account holds that it has booked since the session was cancelled: its hours. */
   readonly bookedSince: readonly { readonly startDate: string; readonly endDate: string }[];
 }
 
-/** The accounts whose reservations ended with a session. */
-export async function readEndedAccounts(tx: Tx, sessionId: string): Promise<string[]> {
+/** The accounts whose reservations ended with sessions. */
+export async function readEndedAccounts(tx: Tx, sessionIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select distinct "userId" from "reservations"
-    where "sessionId" = ${sessionId} and "endedWithSession" and "userId" is not null`.execute(tx);
+    where "sessionId" = any(cast(${[...sessionIds]} as uuid[])) and "endedWithSession" and "userId" is not null`.execute(
+    tx,
+  );
   return rows.map(({ userId }) => userId);
 }
 
-/** The reservations that ended with a locked session and whose accounts are still there. */
-export async function readEndedReservations(
-  tx: Tx,
-  { sessionId, cancelledAt }: { readonly sessionId: string; readonly cancelledAt: Date },
-): Promise<EndedRow[]> {
+/** The reservations that ended with locked sessions, which are cancelled still, and whose accounts are there. */
+export async function readEndedReservations(tx: Tx, sessionIds: readonly string[]): Promise<EndedRow[]> {
   const { rows } = await sql<EndedRow>`
-    select "ended"."_id", "ended"."createdAt", "ended"."seatsTaken" as "seats", "ended"."classesTaken" as "classes", coalesce((
-      select jsonb_agg(jsonb_build_object('startDate', "sessions"."startDate", 'endDate', "sessions"."endDate"))
-      from "reservations" as "since" join "sessions" on "sessions"."_id" = "since"."sessionId"
-      where "since"."userId" = "ended"."userId" and "since"."status" = any(${statesAllowing(reservationTransitions, 'cancel')})
-        and greatest("since"."createdAt", "since"."movedAt") >= ${cancelledAt}), '[]') as "bookedSince"
-    from "reservations" as "ended"
-    where "ended"."sessionId" = ${sessionId} and "ended"."endedWithSession" and "ended"."userId" is not null
+    select "ended"."_id", "ended"."sessionId", "ended"."userId", "ended"."createdAt",
+      greatest("ended"."createdAt", "ended"."movedAt") as "bookedAt",
+      "ended"."seatsTaken" as "seats", "ended"."classesTaken" as "classes", coalesce((
+        select jsonb_agg(jsonb_build_object('startDate', "sessions"."startDate", 'endDate', "sessions"."endDate"))
+        from "reservations" as "since" join "sessions" on "sessions"."_id" = "since"."sessionId"
+        where "since"."userId" = "ended"."userId" and "since"."status" = any(${statesAllowing(reservationTransitions, 'cancel')})
+          and greatest("since"."createdAt", "since"."movedAt") >= "own"."cancelledAt"), '[]') as "bookedSince"
+    from "reservations" as "ended" join "sessions" as "own" on "own"."_id" = "ended"."sessionId"
+    where "ended"."sessionId" = any(cast(${[...sessionIds]} as uuid[])) and "ended"."endedWithSession"
+      and "ended"."userId" is not null
     order by "ended"."createdAt", "ended"."_id"`.execute(tx);
   return rows;
 }
@@ -55,7 +61,7 @@ export async function readEndedReservations(
 /** Makes reservations valid again with the tickets that they had, and takes their seats; what does not come back has ended for good. */
 export async function returnReservations(
   tx: Tx,
-  sessionId: string,
+  sessionIds: readonly string[],
   returns: ReadonlyMap<string, Return>,
 ): Promise<void> {
   const back = [...returns].flatMap(([_id, what]) => (what === 'returned' ? _id : []));
@@ -63,44 +69,49 @@ export async function returnReservations(
     with "returned" as (
       update "reservations" set "status" = ${stateAfter(reservationTransitions, 'reopen')}, "cancelledAt" = null,
         "endedWithSession" = false, "updatedAt" = ${laterVersion}
-      where "_id" = any(cast(${back} as uuid[])) and "endedWithSession" returning "_id", "seatsTaken", "classesTaken"
+      where "_id" = any(cast(${back} as uuid[])) and "endedWithSession"
+      returning "_id", "sessionId", "seatsTaken", "classesTaken"
     ), "tickets" as (
       update "tickets" set "status" = ${stateAfter(ticketTransitions, 'reopen')}, "endedWithSession" = false, "updatedAt" = ${laterVersion}
       where "reservationId" in (select "_id" from "returned") and "endedWithSession"
     )
     update "sessions" set "totalParticipants" = "totalParticipants" + "taken"."seats",
       "totalSchoolClasses" = "totalSchoolClasses" + "taken"."classes"
-    from (select coalesce(sum("seatsTaken"), 0)::int as "seats", coalesce(sum("classesTaken"), 0)::int as "classes" from "returned") as "taken"
-    where "sessions"."_id" = ${sessionId}`.execute(tx);
+    from (
+      select "sessionId", sum("seatsTaken")::int as "seats", sum("classesTaken")::int as "classes" from "returned" group by "sessionId"
+    ) as "taken"
+    where "sessions"."_id" = "taken"."sessionId"`.execute(tx);
+  const wanted = sql`cast(${[...sessionIds]} as uuid[])`;
   await sql`
-    update "reservations" set "endedWithSession" = false where "sessionId" = ${sessionId} and "endedWithSession"`.execute(
+    update "reservations" set "endedWithSession" = false where "sessionId" = any(${wanted}) and "endedWithSession"`.execute(
     tx,
   );
   await sql`
-    update "tickets" set "endedWithSession" = false where "sessionId" = ${sessionId} and "endedWithSession"`.execute(
+    update "tickets" set "endedWithSession" = false where "sessionId" = any(${wanted}) and "endedWithSession"`.execute(
     tx,
   );
 }
 
-/** Puts the requests that ended with a session back where they waited; answers their ids. */
-export async function returnRequests(tx: Tx, sessionId: string): Promise<string[]> {
+/** Puts the requests that ended with sessions back where they waited; answers their ids. */
+export async function returnRequests(tx: Tx, sessionIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
     with "returned" as (
       update "reservationRequests" set "status" = ${stateAfter(requestTransitions, 'reopen')}, "endedWithSession" = false,
         "updatedAt" = ${laterVersion}
-      where "sessionId" = ${sessionId} and "endedWithSession" returning "_id"
+      where "sessionId" = any(cast(${[...sessionIds]} as uuid[])) and "endedWithSession" returning "_id", "sessionId"
     ), "counted" as (
-      update "sessions" set "waitingRequests" = "waitingRequests" + (select count(*) from "returned") where "_id" = ${sessionId})
+      update "sessions" set "waitingRequests" = "waitingRequests" + "back"."count"
+      from (select "sessionId", count(*) as "count" from "returned" group by "sessionId") as "back"
+      where "sessions"."_id" = "back"."sessionId")
     select "_id" from "returned"`.execute(tx);
   return rows.map(({ _id }) => _id);
 }
 
-/** How many requests ended with a session. */
-export async function countEndedRequests(tx: Tx, sessionId: string): Promise<number> {
+/** How many requests ended with sessions. */
+export async function countEndedRequests(tx: Tx, sessionIds: readonly string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as "count" from "reservationRequests" where "sessionId" = ${sessionId} and "endedWithSession"`.execute(
-    tx,
-  );
+    select count(*)::int as "count" from "reservationRequests"
+    where "sessionId" = any(cast(${[...sessionIds]} as uuid[])) and "endedWithSession"`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 

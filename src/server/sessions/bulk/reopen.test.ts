@@ -23,7 +23,7 @@ import { viewerOf } from '#test/viewers.ts';
 import { untilWaiting } from '#test/waiting.ts';
 import type { ReopeningFacts } from '../notify-reopened.ts';
 import { sessionTemplates } from '../service.ts';
-import { reopenSession } from './reopen.ts';
+import { reopenSession, reopenSessionsAtOnce } from './reopen.ts';
 
 let it: StaffApp;
 beforeAll(async () => {
@@ -528,6 +528,124 @@ test('50 reservations come back in as many statements as two', async () => {
     { returned: 2, statements: 22 },
     { returned: 50, statements: 22 },
   ]);
+});
+
+describe('several at once', () => {
+  const reopenAll = (ids: readonly string[], body: object = {}, more: object = {}) =>
+    it.call('POST', '/api/sessions/reopen', { body: { ids, ...body }, ...more });
+  const cancelAll = async (ids: readonly string[]) => {
+    await it.call('POST', '/api/sessions/cancel', { body: { ids, reason } });
+    await send();
+  };
+
+  test('come back in one action with one message an account, as the preview says, and what cannot be is named', async () => {
+    const { db } = it.database;
+    const [one, late] = [await full(), await full({ startDate: new Date('2100-06-03T10:00:00Z') })];
+    const second = await buildSession(db, await buildEvent(db), {
+      startDate: new Date('2100-06-02T10:00:00Z'),
+    });
+    await takeSeats(db, second, 2, one.ada);
+    const open = await buildSession(db, await buildEvent(db));
+    const gone = newId();
+    await cancelAll([one.sessionId, second, late.sessionId]);
+    const cancelledAt = new Date(Date.now() - 31 * 60_000);
+    await db.updateTable('sessions').set({ cancelledAt }).where('_id', '=', late.sessionId).execute();
+    const ids = [one.sessionId, late.sessionId, second, open, gone];
+    const preview = await reopenAll(ids, { dryRun: true });
+    expect(preview).toMatchObject({ status: 200 });
+    expect(preview.body).toEqual({
+      dryRun: true,
+      reopened: 2,
+      returned: 3,
+      bookedElsewhere: 0,
+      full: 0,
+      waiting: 1,
+      sessions: [
+        { _id: one.sessionId, outcome: 'reopened', code: null },
+        { _id: late.sessionId, outcome: 'refused', code: 'reopeningClosed' },
+        { _id: second, outcome: 'reopened', code: null },
+        { _id: open, outcome: 'refused', code: 'wrongState' },
+        { _id: gone, outcome: 'refused', code: 'notFound' },
+      ],
+    });
+    expect((await read(second)).cancelledAt).not.toBe(null);
+    expect((await reopenAll(ids)).body).toEqual({ ...preview.body, dryRun: false });
+    expect([(await read(one.sessionId)).cancelledAt, (await read(second)).cancelledAt]).toEqual([null, null]);
+    expect(await read(late.sessionId)).toMatchObject({ cancelledAt });
+    // `reopeningOf` finds no second message.
+    expect((await reopeningOf(one.ada))?.reservationIds).toHaveLength(2);
+    expect((await reopeningOf(one.leo))?.also).toBeUndefined();
+    expect(await reopeningOf(late.ada)).toBeUndefined();
+    const trail = await db
+      .selectFrom('auditEntries')
+      .select('entityId')
+      .where('action', '=', 'reopen')
+      .where('entityId', 'in', ids)
+      .execute();
+    expect(trail.map(({ entityId }) => entityId).toSorted()).toEqual([one.sessionId, second].toSorted());
+    expect(await readViolations(db)).toEqual([]);
+    // Again, because the answer was lost: nothing comes back twice.
+    expect((await reopenAll(ids)).body).toMatchObject({ reopened: 0, returned: 0, waiting: 0 });
+  });
+
+  test('of two at the same time an account gets back the one that it chose after the other was cancelled', async () => {
+    const { db } = it.database;
+    const { sessionId, ada } = await full();
+    await cancel(sessionId);
+    const instead = await buildSession(db, await buildEvent(db), { startDate: start });
+    await takeSeats(db, instead, 2, ada);
+    await cancel(instead);
+    // In either order of the ids.
+    for (const ids of [
+      [sessionId, instead],
+      [instead, sessionId],
+    ])
+      expect((await reopenAll(ids, { dryRun: true })).body).toMatchObject({
+        reopened: 2,
+        returned: 2,
+        bookedElsewhere: 1,
+      });
+    expect((await reopenAll([sessionId, instead])).body).toMatchObject({ returned: 2, bookedElsewhere: 1 });
+    expect([await statesOf('reservations', sessionId), await statesOf('reservations', instead)]).toEqual([
+      ['invalid', 'invalid', 'valid'],
+      ['valid'],
+    ]);
+    expect(await readViolations(db)).toEqual([]);
+  });
+
+  test('are refused to a caller who does not manage all of them, and none is reopened', async () => {
+    const { db } = it.database;
+    const [own, other] = [await full(), await full()];
+    await cancelAll([own.sessionId, other.sessionId]);
+    const contact = await it.account({ subRoles: ['contact'], contactEventIds: [own.eventId] });
+    expect(await reopenAll([own.sessionId, other.sessionId], {}, { as: contact })).toMatchObject({
+      status: 403,
+      body: { errors: [{ path: 'ids.1', code: 'forbidden' }] },
+    });
+    expect((await read(own.sessionId)).cancelledAt).not.toBe(null);
+    expect((await reopenAll([own.sessionId], {}, { as: contact })).body).toMatchObject({ reopened: 1 });
+    expect(await readViolations(db)).toEqual([]);
+  });
+
+  test('20 dates take as many statements as two', async () => {
+    const { db } = it.database;
+    const by = { viewer: it.admin, language: 'it', zone: 'Europe/Rome' } as const;
+    const cost = async (count: number) => {
+      const eventId = await buildEvent(db);
+      const ids: string[] = [];
+      for (let day = 1; day <= count; day += 1) {
+        const startDate = new Date(Date.UTC(2100, 7, day, 10));
+        ids.push(await buildSession(db, eventId, { startDate, maxParticipants: 4 }));
+        await takeSeats(db, ids.at(-1) ?? '', 1);
+      }
+      await cancelAll(ids);
+      const counting = countingStatements(db);
+      const { returned } = await reopenSessionsAtOnce(counting.db, { ids }, by);
+      return { returned, statements: counting.count() };
+    };
+    const [two, twenty] = [await cost(2), await cost(20)];
+    expect([two.returned, twenty]).toEqual([2, { ...two, returned: 20 }]);
+  });
 });
 
 describe.each([

@@ -18,7 +18,13 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { dateName } from '../dates/date-words.ts';
 import { cancelStrings } from './cancel-strings.ts';
 import { invalidateDates } from './queries.ts';
-import { minutesToReopen, type RefusedReopening, reopenAll, reopeningsOptions } from './reopening.ts';
+import {
+  minutesToReopen,
+  refusedIn,
+  type RefusedReopening,
+  reopenAll,
+  reopeningsOptions,
+} from './reopening.ts';
 
 interface ReopenDialogProps {
   readonly ids: readonly string[];
@@ -32,15 +38,21 @@ interface ReopenDialogProps {
 /** Asks before dates are reopened: how many bookings come back, and which do not. */
 function ReopenDialog({ ids, whyNot, onClose, onConfirm }: ReopenDialogProps) {
   const texts = useStrings(cancelStrings);
-  const preview = useQuery(reopeningsOptions(ids));
+  const reopening = useSingleMutation({
+    mutationFn: (open: readonly string[]) => onConfirm(open),
+    onSuccess: onClose,
+  });
+  // What is being reopened is not read once more with the lists.
+  const preview = useQuery({ ...reopeningsOptions(ids), enabled: !reopening.isPending });
   const { data } = preview;
-  const late = data?.refused ?? [];
+  const late = data ? refusedIn(data) : [];
   const open = ids.filter((id) => !late.some((one) => one.id === id));
-  const reopening = useSingleMutation({ mutationFn: () => onConfirm(open), onSuccess: onClose });
-  const error = reopening.error ?? preview.error;
+  // Where none can be reopened, the first reason stands for all.
+  const none = open.length === 0 ? late[0]?.error : undefined;
+  const error = reopening.error ?? preview.error ?? none;
   return (
     <Dialog
-      title={texts.reopenTitle(open.length)}
+      title={texts.reopenTitle(open.length || ids.length)}
       isOpen
       onClose={onClose}
       failure={error && <ActionFailure error={error} sentences={{ reopeningClosed: `${texts.closed}.` }} />}
@@ -49,13 +61,17 @@ function ReopenDialog({ ids, whyNot, onClose, onConfirm }: ReopenDialogProps) {
           <Button variant="quiet" onPress={onClose} isDisabled={reopening.isPending}>
             {texts.back}
           </Button>
-          <Button isPending={reopening.isPending} isDisabled={!data} onPress={() => reopening.mutate()}>
+          <Button
+            isPending={reopening.isPending}
+            isDisabled={!data || none !== undefined}
+            onPress={() => reopening.mutate(open)}
+          >
             {texts.reopen}
           </Button>
         </>
       }
     >
-      {late.length > 0 && whyNot && (
+      {late.length > 0 && !none && whyNot && (
         <Banner tone="care" title={texts.stayCancelled(late.length)}>
           <ul className="list-disc pl-5">
             {late.map((one) => (
@@ -64,7 +80,7 @@ function ReopenDialog({ ids, whyNot, onClose, onConfirm }: ReopenDialogProps) {
           </ul>
         </Banner>
       )}
-      {data ? (
+      {data && !none ? (
         <ul className="mt-3 list-disc pl-5 first:mt-0">
           <li>{data.returned > 0 ? texts.returned(data.returned) : texts.noneReturns}</li>
           {data.waiting > 0 && <li>{texts.waitAgain(data.waiting)}</li>}

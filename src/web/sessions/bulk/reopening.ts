@@ -1,10 +1,12 @@
 // Reopening dates that were cancelled by mistake (docs/product/sessions.md#reopening).
 
-import { reopenSession } from '#core/sessions/bulk/contract.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import { refusals } from '#core/refusals.ts';
+import { reopenSessions } from '#core/sessions/bulk/contract.ts';
 import { reopenMinutes } from '#core/sessions/reopening.ts';
-import { call, type QueryContext } from '#web/api/call.ts';
-import { composedQuery } from '#web/api/query.ts';
-import { isRefusedWith } from '#web/api/refusal.ts';
+import { call } from '#web/api/call.ts';
+import { query } from '#web/api/query.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
 import type { EntityRow } from '#web/resources/entities.ts';
 
 /** Whole minutes in which a date can still be reopened; 0: none. */
@@ -14,67 +16,39 @@ export function minutesToReopen({ cancelledAt, endDate }: Pick<EntityRow, string
   return Math.max(0, Math.min(reopenMinutes, Math.ceil((until - now.getTime()) / 60_000)));
 }
 
-export interface Reopenings {
-  readonly returned: number;
-  readonly bookedElsewhere: number;
-  readonly full: number;
-  readonly waiting: number;
-  /** Those that cannot be reopened by now, each by itself. */
-  readonly refused: readonly RefusedReopening[];
-}
-
+/** A date that is not reopened, and the refusal that it alone would get. */
 export interface RefusedReopening {
   readonly id: string;
-  readonly error: unknown;
+  readonly error: ApiRefusal;
 }
+type Answer = AnswerOf<typeof reopenSessions>;
 
 /** What would come back with dates, together. */
 export function reopeningsOptions(ids: readonly string[]) {
   return {
-    ...composedQuery(reopenSession, 'reopenings', { of: ids }, (context) => previewAll(ids, context)),
+    ...query(reopenSessions, { body: { ids: [...ids], dryRun: true } }),
     staleTime: 0,
     gcTime: 0,
     retry: false,
   };
 }
 
-/** One that is too late does not keep the others closed; where all are refused, the first refusal is the error. */
-async function previewAll(ids: readonly string[], context: QueryContext): Promise<Reopenings> {
-  const refused: RefusedReopening[] = [];
-  const answers = await Promise.all(
-    ids.map((id) =>
-      call(reopenSession, { params: { id }, body: { dryRun: true } }, context).catch((error: unknown) => {
-        if (!isRefusedWith(error, ...ofOne)) throw error;
-        refused.push({ id, error });
-        return null;
-      }),
-    ),
-  );
-  const all = answers.filter((one) => one !== null);
-  if (all.length === 0 && refused[0]) throw refused[0].error;
-  const sum = (of: (one: (typeof all)[number]) => number) => all.reduce((total, one) => total + of(one), 0);
-  return {
-    returned: sum((one) => one.returned),
-    bookedElsewhere: sum((one) => one.bookedElsewhere),
-    full: sum((one) => one.full),
-    waiting: sum((one) => one.waiting),
-    refused,
-  };
+/** Those that cannot be reopened by now. */
+export function refusedIn({ sessions }: Answer): RefusedReopening[] {
+  return sessions.flatMap(({ _id: id, code }) => {
+    if (code === null) return [];
+    const { status, message } = refusals[code];
+    return [{ id, error: new ApiRefusal(status, { code, message }) }];
+  });
 }
 
-/** What refuses one date and says nothing of others. */
-const ofOne = ['reopeningClosed', 'past', 'wrongState', 'notFound'] as const;
-
-/** Reopens dates one after the other; those that cannot be are answered with the error. */
+/** Reopens dates together; those that cannot be are answered with the error. */
 export async function reopenAll(ids: readonly string[]): Promise<{
   readonly reopened: number;
   readonly failed: readonly RefusedReopening[];
 }> {
-  const failed: RefusedReopening[] = [];
-  for (const id of ids)
-    await call(reopenSession, { params: { id }, body: {} }).catch((error: unknown) => {
-      // An earlier attempt may have got through without its answer.
-      if (!isRefusedWith(error, 'wrongState')) failed.push({ id, error });
-    });
+  const answer = await call(reopenSessions, { body: { ids: [...ids] } });
+  // An earlier attempt may have got through without its answer.
+  const failed = refusedIn(answer).filter(({ error }) => error.answer.code !== 'wrongState');
   return { reopened: ids.length - failed.length, failed };
 }
