@@ -8,6 +8,7 @@ import { officeTitles } from '#web/layout/office-titles.ts';
 import { axeFindings, deskAndPhoneFindings } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openSite, type Site } from '#test/site.ts';
+import { takeSeats } from '#test/take-seats.ts';
 import { wordsIn } from '#test/words.ts';
 
 const texts = binStrings.it;
@@ -30,7 +31,7 @@ test('an editor deletes an event, finds it in the bin, and takes it back with it
   const editor = await site.openAccount({ name: 'Ada', subRoles: ['editor'] });
   const page = await site.open(`/admin/events/${id}`, { signedInAs: editor });
   await button(page, form.delete).click();
-  await page.getByRole('alertdialog', { name: deletion.title }).getByText(deletion.goes).waitFor();
+  await page.getByRole('alertdialog', { name: deletion.title }).getByText(deletion.goes(1)).waitFor();
   await button(page, deletion.yes).click();
   await page.waitForURL('**/manage/events');
   // A notice, no alert, takes it back; after the next deletion it stays on the screen on the way into the bin.
@@ -90,21 +91,38 @@ test('an administrator deletes an event of the bin for good', async () => {
   await page.getByText(texts.nothing).waitFor();
 });
 
-test('more than ten events are deleted after their number is typed', async () => {
+test('more than ten events are deleted after their number is typed, without the one that is booked', async () => {
   const { db } = site.database;
   const ids: string[] = [];
   for (let at = 0; at < 11; at += 1) ids.push(await buildEvent(db, { title: { it: `Meridiana ${at}` } }));
+  const booked = await buildEvent(db, { title: { it: 'Meridiana prenotata' } });
+  await takeSeats(db, await buildSession(db, booked), 2);
   const editor = await site.openAccount({ name: 'Eva', subRoles: ['editor'] });
   const page = await site.open('/manage/events?q=meridiana&columns=year', { signedInAs: editor });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^.api.events.*(delete|contents)/.test(pathname) || request.method() === 'DELETE')
+      sent.push(pathname);
+  });
   await page.getByRole('checkbox', { name: list.chooseAll }).check({ force: true });
   await button(page, list.deleteChosen).click();
   const question = page.getByRole('alertdialog', { name: deletion.title });
-  await question.getByText(deletion.text('', 11)).waitFor();
+  await question.getByText(deletion.text('', 12)).waitFor();
+  await question.getByText(deletion.refused(1)).waitFor();
+  await question.getByText(/^Meridiana prenotata: /).waitFor();
   await question.getByText(deletion.alone(11)).waitFor();
-  expect(await button(page, deletion.yes).isDisabled()).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  const yes = button(page, deletion.yesOthers(11));
+  expect(await yes.isDisabled()).toBe(true);
   await question.getByLabel(deletion.typeEvents(11)).fill('11');
-  await button(page, deletion.yes).click();
+  await yes.click();
   await expect
     .poll(() => db.selectFrom('events').select('_id').where('_id', 'in', ids).execute())
     .toEqual([]);
+  await page.getByText(texts.binnedMany(11)).first().waitFor();
+  await page.getByRole('alert').getByText('Meridiana prenotata').waitFor();
+  expect(await db.selectFrom('events').select('_id').where('_id', '=', booked).execute()).toHaveLength(1);
+  // The question, its repetition and the deletion; the number does not grow with the events.
+  expect(sent).toEqual(Array(3).fill('/api/events/bulk/delete'));
 });

@@ -1,5 +1,6 @@
 // Copies of events with and without their dates, and a single date that is added.
 
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
@@ -223,13 +224,25 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByText(bin.binnedMany(2)).first().waitFor();
     expect(await drafts()).toEqual([]);
     await again.getByRole('button', { name: edition.yes(2), exact: true }).click();
+    await again.getByText(edition.done(2)).waitFor();
+    // What a colleague has changed since stays, and is named.
+    const changed = await db
+      .updateTable('events')
+      .set({ year: 2031, updatedAt: sql`"updatedAt" + interval '1 second'` })
+      .where('festivalId', '=', into)
+      .where(sql`"title"->>'it'`, '=', 'Luce')
+      .executeTakeFirst();
+    expect(Number(changed.numUpdatedRows)).toBe(1);
     await again.getByRole('button', { name: edition.undo(2), exact: true }).click();
-    await expect.poll(drafts).toEqual([]);
+    await again.getByText(edition.stay(1)).waitFor();
+    await again.getByText(/^Luce: /).waitFor();
+    expect(await drafts()).toEqual(['Luce']);
     const binned = await db.selectFrom('binnedEvents').select('_id').execute();
-    expect(binned).toHaveLength(4);
-    // One press on the notice takes the last ones back.
+    expect(binned).toHaveLength(3);
+    // One press on the notice takes the other one back.
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: bin.undo, exact: true }).last().click();
-    await page.getByText(bin.takenBackMany(2)).first().waitFor();
+    await page.getByText(bin.takenBack('Buio')).first().waitFor();
     expect(await drafts()).toEqual(['Buio', 'Luce']);
   });
 

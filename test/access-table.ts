@@ -113,6 +113,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'GET /api/events/{id}/contents': { let: editors, rows: ofEvent },
   'GET /api/events/{id}/similar': { let: everyone, rows: ofEvent },
   'PUT /api/events/bulk': { let: managers },
+  'POST /api/events/bulk/delete': { let: editors },
   'GET /api/events/contact-person': { let: managers },
   ...entity('sessions', everyone, managers, ofEvent),
   ...ofSessions,

@@ -21,19 +21,21 @@ export async function readContactPeople(
 }
 
 /**
- * Removes an event that is deleted from its contact people; returns them, each with the former events, in the order of their
+ * Removes events that are deleted from their contact people; returns these, each with the former events, in the order of their
  * locks.
  */
 export async function releaseContactPeople(
   tx: Tx,
-  eventId: string,
+  eventIds: readonly string[],
 ): Promise<Pick<RowOf<'users'>, '_id' | 'contactEventIds'>[]> {
+  const gone = sql`cast(${[...eventIds]} as uuid[])`;
   const { rows } = await sql<Pick<RowOf<'users'>, '_id' | 'contactEventIds'>>`
-    select "_id", "contactEventIds" from "users" where "contactEventIds" @> array[cast(${eventId} as uuid)]
+    select "_id", "contactEventIds" from "users" where "contactEventIds" && ${gone}
     order by "_id" for no key update`.execute(tx);
   await sql`
-    update "users" set "contactEventIds" = array_remove("contactEventIds", cast(${eventId} as uuid)),
-      "updatedAt" = ${laterVersion}
+    update "users" set "updatedAt" = ${laterVersion}, "contactEventIds" = array(
+      select "one"."id" from unnest("contactEventIds") with ordinality as "one" ("id", "position")
+      where "one"."id" <> all(${gone}) order by "position")
     where "_id" = any(cast(${rows.map(({ _id }) => _id)} as uuid[]))`.execute(tx);
   return rows;
 }

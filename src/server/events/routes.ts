@@ -1,5 +1,5 @@
 import { decideApprovals, listApprovals } from '#core/events/approval/contract.ts';
-import { listBin, purgeEvent, takeBackEvent } from '#core/events/bin/contract.ts';
+import { deleteEvents, listBin, purgeEvent, takeBackEvent } from '#core/events/bin/contract.ts';
 import { changeEvents } from '#core/events/bulk/contract.ts';
 import { listProgrammeEvents, readSimilarEvents } from '#core/events/cards-contract.ts';
 import * as content from '#core/events/content/contract.ts';
@@ -26,6 +26,7 @@ import { serveWrites } from '#server/resources/write-routes.ts';
 import { changeEventsAtOnce } from './bulk/change.ts';
 import * as approval from './approval/approval.ts';
 import * as bin from './bin/bin.ts';
+import * as deletion from './bin/deletion.ts';
 import { takeBack } from './bin/restore.ts';
 import * as cards from './cards/cards.ts';
 import { previewEvent } from './content/preview.ts';
@@ -75,8 +76,9 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
   serve(changeEvents, ({ body, viewer, language }) =>
     changeEventsAtOnce(db, body, { viewer, language, answerIn: '*' }),
   );
+  serve(deleteEvents, ({ body, viewer, language }) => deletion.deleteMany(db, body, { viewer, language }));
   serve(headEndpoint, ({ params, viewer }) => readEventHead(db, params.id, viewer));
-  serve(contract.readEventContents, ({ params }) => bin.readContents(db, params.id));
+  serve(contract.readEventContents, ({ params }) => deletion.readContents(db, params.id));
   serve(listBin, async ({ request, reply, viewer, language }) => {
     const query = listQueryOf(request, listBin.list, viewer);
     return answerList(reply, await bin.list(db, query, query.lang ?? language));
@@ -96,7 +98,7 @@ export function eventRoutes(serve: Serve, db: Db, zone: Zone): void {
     {
       create: (body, by) => write.createEvent(db, body, by),
       change: (id, body, by) => write.changeEvent(db, id, body, by),
-      remove: (id, by) => bin.removeEvent(db, id, by),
+      remove: (id, by) => deletion.removeEvent(db, id, by),
     },
     {
       derived: eventDerived,

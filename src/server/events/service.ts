@@ -24,7 +24,8 @@ import * as store from './store.ts';
 
 export { countApprovals } from './approval/approval.ts';
 export { approvalTemplates, notifyContactErased, notifyNamed } from './approval/messages.ts';
-export { purgeBin, removeEvent } from './bin/bin.ts';
+export { purgeBin } from './bin/bin.ts';
+export { removeEvent } from './bin/deletion.ts';
 export { readKeysInBin } from './bin/restore-store.ts';
 export { lockEventsOfAccount } from './contacts-store.ts';
 export { readPastEditions } from './archive-store.ts';

@@ -89,29 +89,43 @@ export async function deleteRows(tx: Tx, name: ResourceName, ids: readonly strin
   await sql`delete from ${sql.table(name)} where "_id" = any(cast(${[...ids]} as uuid[]))`.execute(tx);
 }
 
-/** How many rows of each table still refer to some: by a foreign key, or in a list of ids. Tables in `besides` are skipped. */
+/** Rows of an entity that one owner has: itself, or what is deleted with it. */
+export interface OwnedRows {
+  readonly owner: string;
+  readonly name: ResourceName;
+  readonly ids: readonly string[];
+}
+
+/**
+ * How many rows of each table still refer to the rows of each owner: by a foreign key, or in a list of ids. Tables in `besides` are
+ * skipped. The number of statements does not depend on the owners; one without referring rows is absent.
+ */
 export async function countReferrers(
   db: Reader,
-  referred: Partial<Record<ResourceName, readonly string[]>>,
+  owned: readonly OwnedRows[],
   besides: readonly ResourceName[] = [],
-): Promise<Record<string, number>> {
-  const conditions = new Map<string, RawBuilder<unknown>[]>();
-  for (const [name, ids] of Object.entries(referred)) {
-    const wanted = sql`cast(${[...ids]} as uuid[])`;
-    for (const { table, column, isList } of await referrersOf(db, name as ResourceName)) {
-      const condition = isList
-        ? sql`${sql.ref(column)} && ${wanted}`
-        : sql`${sql.ref(column)} = any(${wanted})`;
-      conditions.set(table, [...(conditions.get(table) ?? []), condition]);
+): Promise<Map<string, Record<string, number>>> {
+  const selects = new Map<string, RawBuilder<unknown>[]>();
+  for (const [name, all] of Map.groupBy(owned, (one) => one.name)) {
+    const pairs = all.flatMap(({ owner, ids }) => ids.map((id) => ({ owner, id })));
+    const wanted = sql`unnest(cast(${pairs.map(({ owner }) => owner)} as text[]), cast(${pairs.map(({ id }) => id)} as uuid[])) as "wanted" ("owner", "id")`;
+    for (const { table, column, isList } of await referrersOf(db, name)) {
+      const refers = isList
+        ? sql`"t".${sql.ref(column)} @> array["wanted"."id"]`
+        : sql`"t".${sql.ref(column)} = "wanted"."id"`;
+      const select = sql`select "wanted"."owner", "t"."ctid" from ${wanted} join ${sql.table(table)} as "t" on ${refers}`;
+      selects.set(table, [...(selects.get(table) ?? []), select]);
     }
   }
-  const found: Record<string, number> = {};
-  for (const [table, any] of conditions) {
+  const found = new Map<string, Record<string, number>>();
+  for (const [table, any] of selects) {
     if ((besides as readonly string[]).includes(table)) continue;
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as "count" from ${sql.table(table)} where ${sql.join(any, sql` or `)}`.execute(db);
-    const count = rows[0]?.count ?? 0;
-    if (count > 0) found[table] = count;
+    // A row that refers to an owner by two columns counts once.
+    const { rows } = await sql<{ owner: string; count: number }>`
+      select "owner", count(*)::int as "count" from (${sql.join(any, sql` union `)}) as "referring" group by "owner"`.execute(
+      db,
+    );
+    for (const { owner, count } of rows) found.set(owner, { ...found.get(owner), [table]: count });
   }
   return found;
 }

@@ -97,8 +97,9 @@ export async function lockAll(
   { path, ids }: { readonly path: string; readonly ids: readonly string[] },
   verb: 'update' | 'delete',
   { viewer }: Write,
+  lock: store.RowLock = verb,
 ): Promise<store.StoredRow[]> {
-  const rows = await store.lockRows(tx, name, ids, { ...writableRows(name, verb, viewer), lock: verb });
+  const rows = await store.lockRows(tx, name, ids, { ...writableRows(name, verb, viewer), lock });
   const locked = new Set(rows.map(({ _id }) => _id));
   const missing = ids.filter((id) => !locked.has(id));
   if (missing.length === 0) return rows;
@@ -246,7 +247,8 @@ export async function withReferrers<T>(
     return await remove();
   } catch (error) {
     if (!store.isReferenced(error)) throw error;
-    throw new Refusal('stillReferenced', { details: await store.countReferrers(db, { [name]: [id] }) });
+    const referring = await store.countReferrers(db, [{ owner: id, name, ids: [id] }]);
+    throw new Refusal('stillReferenced', { details: referring.get(id) ?? {} });
   }
 }
 

@@ -20,6 +20,11 @@ export interface EntityExtension {
   readonly Notice?: ComponentType<{ readonly id: string }>;
   /** Replaces the question before rows are deleted: it names what goes with them, or offers another way. */
   readonly Deletion?: ComponentType<DeletionProps>;
+  /**
+   * Deletes many rows in one request; without it they are deleted one by one. Answers the error of each that is not deleted, by its id; one
+   * that is gone already counts as deleted.
+   */
+  readonly removeMany?: (rows: readonly SeenRow[]) => Promise<ReadonlyMap<string, unknown>>;
   /** Says that rows were deleted, in place of the general notice. */
   readonly useSaidDeleted?: () => (rows: readonly EntityRow[]) => void;
   /** A confirmation before the form is saved. */
@@ -37,6 +42,12 @@ export interface EntityExtension {
   ) => readonly { readonly value: string; readonly text: string }[] | undefined;
   /** Another column of the list, after those of the fields. */
   readonly details?: RowDetails;
+}
+
+/** A row, and the version of it that the account has seen. */
+export interface SeenRow {
+  readonly _id: string;
+  readonly version: string;
 }
 
 export interface PanelProps {

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { defineList } from '#core/contract/reads.ts';
+import { rule } from '#core/field/issues.ts';
 import { id, instant } from '#core/field/validation.ts';
 import type { ListGrammar } from '#core/listing.ts';
+import { ids } from '#core/sessions/bulk/contract.ts';
 
 const count = z.int().check(z.nonnegative());
 
@@ -71,4 +73,47 @@ export const purgeEvent = defineEndpoint({
   access: 'administer',
   params: z.strictObject({ id }),
   answer: z.strictObject({ _id: id, files: count }),
+});
+
+/** Why an event is not deleted with the others. */
+export const deletionRefusals = ['stillReferenced', 'editConflict'] as const;
+
+const deletedEvent = z.strictObject({
+  _id: id,
+  /** `gone`: there is no such event any more. */
+  outcome: z.enum(['deleted', 'refused', 'gone']),
+  code: z.nullable(z.enum(deletionRefusals)),
+  /** Rows that prevent its deletion, by table. */
+  referring: z.record(z.string(), count),
+});
+
+/** Moves events into the bin: all of them, or none (docs/product/events.md#deletion). */
+export const deleteEvents = defineEndpoint({
+  method: 'POST',
+  path: '/api/events/bulk/delete',
+  summary:
+    'Move many events into the bin at once, all of them or none; dryRun says what goes with them and which are refused',
+  access: 'manageAllEvents',
+  body: z
+    .strictObject({
+      ids,
+      /** The versions that the caller has seen, in the order of `ids`. */
+      versions: z.optional(z.array(z.string())),
+      dryRun: z.optional(z.boolean()),
+    })
+    .check(
+      rule(({ ids: listed, versions }) => !versions || versions.length === listed.length, 'disagrees', {
+        path: ['versions'],
+      }),
+    ),
+  answer: z.strictObject({
+    dryRun: z.boolean(),
+    deleted: count,
+    refused: count,
+    /** What goes with those that are deleted; an account that has several of them counts once. */
+    contents,
+    /** In the order of `ids`, each once. */
+    events: z.array(deletedEvent),
+  }),
+  refusals: [],
 });

@@ -65,6 +65,8 @@ const copiedEvent = z.strictObject({
   /** Of an existing copy: it is private still, so that it can be moved into the bin again, and whether it was changed since. */
   isDraft: z.boolean(),
   isChanged: z.boolean(),
+  /** Of the copy: deleting it names this version, so that what was changed since is not deleted unseen. */
+  version: z.nullable(z.string()),
   dates: count,
   /** Of the first date. */
   firstDay: z.nullable(day),

@@ -10,12 +10,12 @@ import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { escapeLike } from '#server/resources/conditions.ts';
 
-/** How the rows of a table belong to an event. */
+/** How the rows of a table, `t`, belong to an event, `gone`. */
 const belongings = {
-  event: sql`"t"."_id" = "gone"."id"`,
-  ofEvent: sql`"t"."eventId" = "gone"."id"`,
-  ofSession: sql`"t"."sessionId" in (select "_id" from "sessions" where "eventId" = "gone"."id")`,
-  ofRequest: sql`"t"."requestId" in (select "_id" from "reservationRequests" where "eventId" = "gone"."id")`,
+  event: sql`"gone" on "t"."_id" = "gone"."id"`,
+  ofEvent: sql`"gone" on "t"."eventId" = "gone"."id"`,
+  ofSession: sql`"sessions" as "s" on "s"."_id" = "t"."sessionId" join "gone" on "s"."eventId" = "gone"."id"`,
+  ofRequest: sql`"reservationRequests" as "r" on "r"."_id" = "t"."requestId" join "gone" on "r"."eventId" = "gone"."id"`,
 } as const;
 
 /**
@@ -47,48 +47,57 @@ export const derivedTables = ['eventWords', 'eventSearch'] as const;
 /** Requests that still wait for seats: their people have to be notified first. */
 const hoping = statesAllowing(requestTransitions, 'cancel');
 
-/** The requests of an event's sessions that still wait. */
-export async function countHoping(db: Reader, eventId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as "count" from "reservationRequests"
-    where "eventId" = ${eventId} and "status" = any(${[...hoping]})`.execute(db);
-  return rows[0]?.count ?? 0;
+/** The requests of the sessions of events that still wait, by event; one without any is absent. */
+export async function countHoping(db: Reader, eventIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ eventId: string; count: number }>`
+    select "eventId", count(*)::int as "count" from "reservationRequests"
+    where "eventId" = any(cast(${[...eventIds]} as uuid[])) and "status" = any(${[...hoping]}) group by "eventId"`.execute(
+    db,
+  );
+  return new Map(rows.map(({ eventId, count }) => [eventId, count]));
 }
 
-/** Locks the key of an event: no row that refers to it is added until the end of the transaction. */
-export async function lockKey(tx: Tx, eventId: string): Promise<void> {
-  await sql`select from "events" where "_id" = ${eventId} for update`.execute(tx);
+/** Locks the keys of events: no row that refers to them is added until the end of the transaction. */
+export async function lockKeys(tx: Tx, eventIds: readonly string[]): Promise<void> {
+  await sql`
+    select from "events" where "_id" = any(cast(${[...eventIds]} as uuid[])) order by "_id" for update`.execute(
+    tx,
+  );
 }
 
-/** Writes an event and all that goes with it into the bin; the caller deletes the rows. */
+/** Writes events and all that goes with them into the bin, each with its contents; the caller deletes the rows. */
 export async function moveToBin(
   tx: Tx,
-  { eventId, deletedById }: { readonly eventId: string; readonly deletedById: string },
-  contents: BinContents,
+  { eventIds, deletedById }: { readonly eventIds: readonly string[]; readonly deletedById: string },
+  contents: ReadonlyMap<string, BinContents>,
 ): Promise<void> {
+  const ids = sql`cast(${[...eventIds]} as uuid[])`;
   await sql`
     insert into "binnedEvents" ("_id", "title", "externalId", "files", "contents", "deletedById")
     select "_id", "title", "externalId", "headerImage" || "additionalImage" || "galleryImages",
-      ${JSON.stringify(contents)}::jsonb, ${deletedById}
-    from "events" where "_id" = ${eventId}`.execute(tx);
+      ${JSON.stringify(Object.fromEntries(contents))}::jsonb -> "_id"::text, ${deletedById}
+    from "events" where "_id" = any(${ids})`.execute(tx);
   const selects = movedNames.map((table) => {
     const { rows, owner } = movedTables[table] as { rows: RawBuilder<unknown>; owner?: string };
     const userId = owner ? sql`"t".${sql.ref(owner)}` : sql`cast(null as uuid)`;
-    return sql`select ${sql.lit(table)} as "table", to_jsonb("t") as "row", ${userId} as "userId"
-      from ${sql.table(table)} as "t", "gone" where ${rows}`;
+    return sql`select "gone"."id" as "eventId", ${sql.lit(table)} as "table", to_jsonb("t") as "row", ${userId} as "userId"
+      from ${sql.table(table)} as "t" join ${rows}`;
   });
   await sql`
-    with "gone" ("id") as (values (cast(${eventId} as uuid)))
+    with "gone" ("id") as (select unnest(${ids}))
     insert into "binnedRows" ("eventId", "table", "row", "userId")
-    select ${eventId}, "all"."table", "all"."row", "all"."userId" from (
+    select "all"."eventId", "all"."table", "all"."row", "all"."userId" from (
       ${sql.join(selects, sql` union all `)}
-      union all select 'users', jsonb_build_object('_id', "users"."_id"), "users"."_id"
-        from "users", "gone" where "contactEventIds" @> array["gone"."id"]) as "all"`.execute(tx);
+      union all select "gone"."id", 'users', jsonb_build_object('_id', "users"."_id"), "users"."_id"
+        from "gone" join "users" on "contactEventIds" @> array["gone"."id"]) as "all"`.execute(tx);
 }
 
-/** Deletes the requests of an event, and with them what happened to them. */
-export async function deleteRequests(tx: Tx, eventId: string): Promise<void> {
-  await tx.deleteFrom('reservationRequests').where('eventId', '=', eventId).execute();
+/** Deletes the requests of events, and with them what happened to them. */
+export async function deleteRequests(tx: Tx, eventIds: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('reservationRequests')
+    .where('eventId', '=', sql<string>`any(cast(${[...eventIds]} as uuid[]))`)
+    .execute();
 }
 
 export interface BinnedEventRow {

@@ -13,8 +13,10 @@ import { buildPicture } from '#test/populated.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { untilWaiting } from '#test/waiting.ts';
-import { purge, purgeBin, removeEvent } from './bin.ts';
+import { purge, purgeBin } from './bin.ts';
 import { derivedTables, movedNames } from './bin-store.ts';
+import { removeEvent } from './deletion.ts';
+import { readSessionsOf } from '../write-store.ts';
 import { takeBack } from './restore.ts';
 
 let it: StaffApp;
@@ -429,11 +431,7 @@ describe('at the same moment', () => {
     const { db, pool } = it.database;
     const { eventId, sessionId } = await buildWhole();
     const booking = await bookSlowly(eventId, sessionId);
-    const deleting = removeEvent(db, eventId, by(), async (tx, id) =>
-      (await tx.selectFrom('sessions').select('_id').where('eventId', '=', id).execute()).map(
-        ({ _id }) => _id,
-      ),
-    ).catch((error: unknown) => error);
+    const deleting = removeEvent(db, eventId, by(), readSessionsOf).catch((error: unknown) => error);
     await untilWaiting(pool, 1);
     await booking.commit().execute();
     // The foreign key refuses what the use case decided: no number can be named.

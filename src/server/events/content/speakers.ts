@@ -41,7 +41,7 @@ export async function writeAppearances(
     await lockEvent(tx, 'events', eventId, 'update', by);
     const stored = (await readSpeakers(tx, [eventId])).map(appearanceOf);
     if (!equal(stored, seen)) throw new Refusal('editConflict');
-    const ids = await readSpeakerRoles(tx, eventId);
+    const ids = await readSpeakerRoles(tx, [eventId]);
     const rows = await writing.lockAll(tx, 'eventSpeakers', { path: 'seen', ids }, 'update', by);
     const left = [...rows];
     for (const [position, appearance] of appearances.entries()) {

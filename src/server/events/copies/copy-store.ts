@@ -39,6 +39,7 @@ export interface StandingCopy {
   readonly isDraft: boolean;
   /** It was changed after it was made. */
   readonly isChanged: boolean;
+  readonly updatedAt: Date;
 }
 
 /** The copies of events for an edition, by what they were copied from. The transaction that makes a copy writes it more than once. */
@@ -49,7 +50,7 @@ export async function readCopies(
 ): Promise<ReadonlyMap<string, StandingCopy>> {
   const { rows } = await sql<StandingCopy & { copiedFromId: string }>`
     select "_id", "copiedFromId", "visibilityStatus" = 'private' and "approvalRequestedAt" is null as "isDraft",
-      "updatedAt" > "createdAt" + interval '1 second' as "isChanged"
+      "updatedAt" > "createdAt" + interval '1 second' as "isChanged", "updatedAt"
     from "events" where "copiedFromId" = any(cast(${[...ids]} as uuid[])) and "copiedForId" = ${festivalId}`.execute(
     db,
   );

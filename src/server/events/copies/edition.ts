@@ -6,6 +6,7 @@ import { type CopiedDates, copyDates, daysOfShift } from '#core/events/copies/co
 import type { Translated } from '#core/field/field.ts';
 import { resolveText } from '#core/languages.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
+import { versionAt } from '#core/versions.ts';
 import type { ClosedDay } from '#core/sessions/planning/days.ts';
 import { closedDaysOf } from '#core/sessions/planning/days.ts';
 import type { Db, Tx } from '#server/db/database.ts';
@@ -13,6 +14,7 @@ import * as writing from '#server/resources/writing.ts';
 import type { StoredRow } from '#server/resources/writing.ts';
 import { readSourceDates, type SourceSession } from '#server/sessions/service.ts';
 import { loadSettings } from '#server/settings/service.ts';
+import { readUpdatedAt } from '../bulk/bulk-store.ts';
 import { insertCopies, type CopyWrite } from './copy.ts';
 import * as store from './copy-store.ts';
 
@@ -59,7 +61,8 @@ export async function copyIntoEdition(
         ? []
         : // The openings of the other edition are over: each booking would be open at once.
           await insertCopies(tx, copies, by, { reservationOpeningDateId: null });
-    return answerOf({ sent, planned, now, made, before, outside, sources }, by);
+    const updatedAt = made.length === 0 ? new Map<string, Date>() : await readUpdatedAt(tx, made);
+    return answerOf({ sent, planned, now, made, updatedAt, before, outside, sources }, by);
   });
 }
 
@@ -113,6 +116,7 @@ function answerOf(
     planned,
     now,
     made,
+    updatedAt,
     before,
     outside,
     sources,
@@ -121,6 +125,8 @@ function answerOf(
     readonly planned: readonly Planned[];
     readonly now: readonly Planned[];
     readonly made: readonly string[];
+    /** Of those that are made. */
+    readonly updatedAt: ReadonlyMap<string, Date>;
     readonly before: ReadonlyMap<string, store.StandingCopy>;
     readonly outside: readonly StoredRow[];
     readonly sources: readonly StoredRow[];
@@ -134,6 +140,7 @@ function answerOf(
     existing: before.has(source._id),
     isDraft: before.get(source._id)?.isDraft ?? false,
     isChanged: before.get(source._id)?.isChanged ?? false,
+    version: versionOfCopy(before.get(source._id)?.updatedAt ?? updatedAt.get(_id ?? '')),
     dates: copied.length,
     firstDay: copied[0]?.schedule.sessionDay ?? null,
     cancelled: left.cancelled,
@@ -157,4 +164,8 @@ function answerOf(
     left: planned.length - now.length,
     closed: [...closed.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1)),
   };
+}
+
+function versionOfCopy(updatedAt: Date | undefined): string | null {
+  return updatedAt ? versionAt(updatedAt) : null;
 }

@@ -84,12 +84,11 @@ export async function withoutReferrers(
   table: ImportedTable,
   rows: readonly ImportedRow[],
 ): Promise<ImportedRow[]> {
-  const free: ImportedRow[] = [];
-  for (const row of rows) {
-    const referring = await countReferrers(tx, { [table]: [row._id] });
-    if (Object.keys(referring).length === 0) free.push(row);
-  }
-  return free;
+  const referring = await countReferrers(
+    tx,
+    rows.map(({ _id }) => ({ owner: _id, name: table, ids: [_id] })),
+  );
+  return rows.filter(({ _id }) => !referring.has(_id));
 }
 
 /** Of these roles those whose event and speaker are there. */

@@ -85,12 +85,17 @@ export async function undoImport(
     ...editedParts.map((row) => String(row['eventId'])),
   ]);
   const going = events.filter(({ _id }) => !eventsThatStay.has(_id));
+  const owner = 'import';
   const referring = await countReferrers(
     tx,
-    { events: going.map(({ _id }) => _id), sessions: created },
+    [
+      { owner, name: 'events', ids: going.map(({ _id }) => _id) },
+      { owner, name: 'sessions', ids: created },
+    ],
     goingAlong,
   );
-  if (Object.keys(referring).length > 0) throw new Refusal('stillReferenced', { details: referring });
+  const details = referring.get(owner);
+  if (details) throw new Refusal('stillReferenced', { details });
 
   const pictures = await lockFetched(
     tx,

@@ -1,85 +1,108 @@
-import { useQueries } from '@tanstack/react-query';
-import { type EventContents, readEventContents } from '#core/events/contract.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteEvents } from '#core/events/bin/contract.ts';
 import { query } from '#web/api/query.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { DeletionQuestion, typedFrom } from '#web/resources/deletion/DeletionQuestion.tsx';
+import { titleOfRow } from '#web/resources/entities.ts';
 import type { DeletionProps } from '#web/resources/extension.ts';
-import { referringText } from '#web/resources/refusal-text.ts';
+import { referringText, refusalText } from '#web/resources/refusal-text.ts';
 import { contentsInWords, countSessions } from './contents-in-words.ts';
 import { deletionStrings } from './deletion-strings.ts';
+import { refusalOf } from './remove-events.ts';
 
-/** Names what is deleted with events and how much of it; many sessions are typed as a number (docs/product/events.md#deletion). */
+const mostNamed = 5;
+
+/**
+ * Names what is deleted with events and how much of it, and the events that are not deleted; many sessions, or events, are typed as a
+ * number (docs/product/events.md#deletion).
+ */
 export function EventDeletion({ rows, what, isOpen, onClose, onConfirm }: DeletionProps) {
   const texts = useStrings(deletionStrings);
   const wording = useWording();
-  const all = useQueries({
-    queries: rows.map(({ _id: id }) => ({
-      ...query(readEventContents, { params: { id } }),
-      staleTime: 0,
-      enabled: isOpen,
-      refetchOnWindowFocus: false,
-    })),
+  // What is being deleted is not counted once more when the lists are read again.
+  const [isDeleting, setDeleting] = useState(false);
+  const { data, isError } = useQuery({
+    ...query(deleteEvents, { body: { ids: rows.map(({ _id }) => _id), dryRun: true } }),
+    staleTime: 0,
+    enabled: isOpen && !isDeleting && rows.length > 0,
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+    retry: false,
   });
-  const contents = all.flatMap(({ data }) => data ?? []);
-  const isComplete = contents.length === rows.length;
-  const sum = sumOf(contents);
-  const isBlocked = isComplete && rows.length === 1 && Object.keys(sum.referring).length > 0;
-  const parts = contentsInWords(sum, texts);
+  const going = data?.deleted ?? rows.length;
+  const parts = data ? contentsInWords(data.contents, texts, rows.length) : [];
+  const refused = new Map(data?.events.flatMap(refusalOf));
+  const isBlocked = data !== undefined && refused.size > 0 && going === 0;
+  const named = rows.filter(({ _id }) => refused.has(_id));
+  const reasons = (
+    <ul className="list-disc pl-5">
+      {named.slice(0, mostNamed).map((row) => (
+        <li key={row._id}>
+          {texts.because(
+            titleOfRow('events', row, wording.language),
+            refusalText(refused.get(row._id), wording),
+          )}
+        </li>
+      ))}
+      {named.length > mostNamed && <li>{texts.others(named.length - mostNamed)}</li>}
+    </ul>
+  );
+  const [only] = data?.events ?? [];
   return (
     <DeletionQuestion
       title={texts.title}
-      yes={texts.yes}
+      yes={refused.size > 0 ? texts.yesOthers(going) : texts.yes}
       text={texts.text(what, rows.length)}
-      parts={isComplete ? parts : null}
-      goes={texts.goes}
-      isUnknown={all.some(({ isError }) => isError)}
+      parts={data ? parts : null}
+      goes={texts.goes(going)}
+      isUnknown={isError}
       note={
-        parts.length === 0 ? (
-          <p>{texts.alone(rows.length)}</p>
-        ) : (
-          sum.pictures > 0 && <p className="text-quiet">{texts.files}</p>
-        )
+        <>
+          {parts.length === 0 ? (
+            <p>{texts.alone(going)}</p>
+          ) : (
+            (data?.contents.pictures ?? 0) > 0 && <p className="text-quiet">{texts.files}</p>
+          )}
+          {refused.size > 0 && (
+            <Banner tone="care" title={texts.refused(refused.size)}>
+              {reasons}
+            </Banner>
+          )}
+        </>
       }
       typed={
-        rows.length >= typedFrom
-          ? { count: rows.length, label: texts.typeEvents }
-          : { count: countSessions(sum), label: texts.type }
+        going >= typedFrom
+          ? { count: going, label: texts.typeEvents }
+          : { count: data ? countSessions(data.contents) : 0, label: texts.type }
       }
       blocked={
         isBlocked ? (
           <>
-            <p>{texts.blocked(referringText(sum.referring, wording))}</p>
+            {rows.length === 1 && only ? (
+              <p>{texts.blocked(referringText(only.referring, wording))}</p>
+            ) : (
+              <>
+                <p>{texts.allBlocked}</p>
+                {reasons}
+              </>
+            )}
             <p>{texts.instead}</p>
           </>
         ) : null
       }
       isOpen={isOpen}
       onClose={onClose}
-      onConfirm={onConfirm}
+      onConfirm={async () => {
+        setDeleting(true);
+        try {
+          await onConfirm();
+        } finally {
+          setDeleting(false);
+        }
+      }}
     />
   );
-}
-
-function sumOf(all: readonly EventContents[]): EventContents {
-  const add = (read: (one: EventContents) => number) => all.reduce((sum, one) => sum + read(one), 0);
-  const referring: Record<string, number> = {};
-  for (const one of all)
-    for (const [table, count] of Object.entries(one.referring))
-      referring[table] = (referring[table] ?? 0) + count;
-  return {
-    sessions: {
-      public: add(({ sessions }) => sessions.public),
-      protected: add(({ sessions }) => sessions.protected),
-      private: add(({ sessions }) => sessions.private),
-    },
-    speakers: add(({ speakers }) => speakers),
-    favourites: add(({ favourites }) => favourites),
-    contactPeople: add(({ contactPeople }) => contactPeople),
-    requests: add(({ requests }) => requests),
-    feedback: add(({ feedback }) => feedback),
-    tags: add(({ tags }) => tags),
-    pictures: add(({ pictures }) => pictures),
-    referring,
-  };
 }

@@ -12,8 +12,8 @@ export function countSessions({ sessions }: Pick<BinContents, 'sessions'>): numb
   return visibilities.reduce((count, visibility) => count + sessions[visibility], 0);
 }
 
-/** Each part with its number; those that are not there are left out. */
-export function contentsInWords(contents: BinContents, texts: Texts): string[] {
+/** Each part of one event, or of many together, with its number; those that are not there are left out. */
+export function contentsInWords(contents: BinContents, texts: Texts, events = 1): string[] {
   const sessions = countSessions(contents);
   const byVisibility = visibilities
     .filter((visibility) => contents.sessions[visibility] > 0)
@@ -29,6 +29,6 @@ export function contentsInWords(contents: BinContents, texts: Texts): string[] {
   ] as const;
   return [
     ...(sessions > 0 ? [`${texts.sessions(sessions)} (${byVisibility.join(', ')})`] : []),
-    ...parts.flatMap((part) => (contents[part] > 0 ? [texts[part](contents[part])] : [])),
+    ...parts.flatMap((part) => (contents[part] > 0 ? [texts[part](contents[part], events)] : [])),
   ];
 }

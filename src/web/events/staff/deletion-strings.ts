@@ -10,14 +10,15 @@ export const deletionStrings = defineStrings('events.deletion', {
       count === 1
         ? `Stai per eliminare ${what}. Resta nel cestino per 30 giorni: fino ad allora puoi riprenderlo con tutto quello che ha.`
         : `Stai per eliminare ${count} eventi. Restano nel cestino per 30 giorni: fino ad allora puoi riprenderli con tutto quello che hanno.`,
-    goes: 'Va nel cestino anche questo:',
+    goes: (count: number): string =>
+      count === 1 ? 'Va nel cestino anche questo:' : 'Insieme vanno nel cestino anche:',
     sessions: (count: number) => counted(count, 'sessione', 'sessioni'),
     public: (count: number) => counted(count, 'pubblica', 'pubbliche'),
     protected: (count: number) => counted(count, 'protetta', 'protette'),
     private: (count: number) => counted(count, 'privata', 'private'),
     speakers: (count: number) => counted(count, 'partecipazione di un ospite', 'partecipazioni di ospiti'),
-    favourites: (count: number) =>
-      count === 1 ? 'le sue date nel piano di 1 persona' : `le sue date nei piani di ${count} persone`,
+    favourites: (count: number, events: number) =>
+      `${events === 1 ? 'le sue date' : 'le loro date'} ${count === 1 ? 'nel piano di 1 persona' : `nei piani di ${count} persone`}`,
     contactPeople: (count: number) =>
       count === 1 ? 'l’incarico di 1 referente' : `l’incarico di ${count} referenti`,
     requests: (count: number) =>
@@ -30,6 +31,12 @@ export const deletionStrings = defineStrings('events.deletion', {
     files: 'Dopo i 30 giorni si eliminano anche i file delle immagini che nessun’altra scheda usa.',
     alone: (count: number): string => (count === 1 ? 'Non ha altro con sé.' : 'Non hanno altro con sé.'),
     yes: 'Sposta nel cestino',
+    yesOthers: (count: number) => (count === 1 ? 'Sposta solo l’altro' : `Sposta gli altri ${count}`),
+    refused: (count: number) =>
+      count === 1 ? 'Uno non si può eliminare' : `${count} non si possono eliminare`,
+    allBlocked: 'Nessuno di questi eventi si può eliminare:',
+    because: (title: string, why: string) => `${title}: ${why}`,
+    others: (count: number) => (count === 1 ? 'e un altro' : `e altri ${count}`),
     type: (count: number) => `Per confermare, scrivi quante sono le sessioni: ${count}`,
     typeEvents: (count: number) => `Per confermare, scrivi quanti eventi elimini: ${count}`,
     blocked: (uses: string) => `È ancora in uso (${uses}), e questi dati devono restare.`,
@@ -42,14 +49,15 @@ export const deletionStrings = defineStrings('events.deletion', {
       count === 1
         ? `You are about to delete ${what}. It stays in the bin for 30 days: until then you can take it back with all it has.`
         : `You are about to delete ${count} events. They stay in the bin for 30 days: until then you can take them back with all they have.`,
-    goes: 'This goes into the bin with it:',
+    goes: (count: number): string =>
+      count === 1 ? 'This goes into the bin with it:' : 'This goes into the bin with them:',
     sessions: (count: number) => counted(count, 'session', 'sessions'),
     public: (count: number) => `${count} public`,
     protected: (count: number) => `${count} protected`,
     private: (count: number) => `${count} private`,
     speakers: (count: number) => counted(count, 'appearance of a speaker', 'appearances of speakers'),
-    favourites: (count: number) =>
-      count === 1 ? 'its dates in the plan of 1 person' : `its dates in the plans of ${count} people`,
+    favourites: (count: number, events: number) =>
+      `${events === 1 ? 'its' : 'their'} dates in the ${count === 1 ? 'plan of 1 person' : `plans of ${count} people`}`,
     contactPeople: (count: number) =>
       count === 1 ? 'the role of 1 contact' : `the roles of ${count} contacts`,
     requests: (count: number) =>
@@ -61,6 +69,11 @@ export const deletionStrings = defineStrings('events.deletion', {
     alone: (count: number): string =>
       count === 1 ? 'It has nothing else with it.' : 'They have nothing else with them.',
     yes: 'Move to the bin',
+    yesOthers: (count: number) => (count === 1 ? 'Move only the other one' : `Move the other ${count}`),
+    refused: (count: number) => (count === 1 ? 'One cannot be deleted' : `${count} cannot be deleted`),
+    allBlocked: 'None of these events can be deleted:',
+    because: (title: string, why: string) => `${title}: ${why}`,
+    others: (count: number) => (count === 1 ? 'and another one' : `and ${count} others`),
     type: (count: number) => `To confirm, type the number of sessions: ${count}`,
     typeEvents: (count: number) => `To confirm, type how many events you delete: ${count}`,
     blocked: (uses: string) => `It is still in use (${uses}), and that must stay.`,

@@ -16,6 +16,7 @@ import { eventActionStrings } from './action-strings.ts';
 import { ContactsDialog } from './ContactsDialog.tsx';
 import { EventApproval } from './EventApproval.tsx';
 import { EventDeletion } from './EventDeletion.tsx';
+import { removeEvents } from './remove-events.ts';
 import { EventValue } from '../missing/EventValue.tsx';
 
 const approve: StaffAction = {
@@ -107,6 +108,7 @@ function textOf(value: unknown): string | null {
 export const eventExtension: EntityExtension = {
   Value: EventValue,
   Deletion: EventDeletion,
+  removeMany: removeEvents,
   useSaidDeleted: useSaidBinned,
   actions: [send, approve, reject, contacts],
   Panel: EventApproval,

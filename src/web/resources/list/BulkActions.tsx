@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trash2, X } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { resources } from '#core/resources/index.ts';
+import { versionAt } from '#core/versions.ts';
 import { remove } from '#web/api/entities.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -32,30 +33,42 @@ export interface BulkActionsProps {
   readonly total: number | null;
 }
 
-/** Actions on chosen rows. Rows are deleted one by one, each with its result; those that could not be deleted stay chosen. */
+/** Actions on chosen rows. After a deletion each row has its result; those that could not be deleted stay chosen. */
 export function BulkActions({ view, chosen, total }: BulkActionsProps) {
   const texts = useStrings(listStrings);
   const wording = useWording();
   const queryClient = useQueryClient();
   const [isConfirming, setConfirming] = useState(false);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([]);
-  const { bulk, ...extension } = useExtension(view.name);
+  const { bulk, removeMany, ...extension } = useExtension(view.name);
   const Deletion: ComponentType<DeletionProps> = extension.Deletion ?? RecordDeletion;
   const saidDeleted = useSaidDeleted(view.name);
   const resource = resources[view.name];
   const { rows: going, choose: onChoose, matching } = chosen;
 
+  /** Why rows are not deleted, by their id. */
+  async function removeAll(): Promise<ReadonlyMap<string, unknown>> {
+    if (removeMany)
+      return removeMany(
+        going.map(({ _id, updatedAt }) => ({ _id, version: versionAt(new Date(String(updatedAt))) })),
+      ).catch((error: unknown) => new Map(going.map(({ _id }) => [_id, error])));
+    const failed = new Map<string, unknown>();
+    for (const { _id } of going)
+      await remove(resource, _id).catch((error: unknown) => failed.set(_id, error));
+    return failed;
+  }
+
   async function deleteAll() {
-    const done: Outcome[] = [];
-    for (const row of going) {
-      const one = { id: row._id, title: titleOfRow(view.name, row, wording.language) };
-      try {
-        await remove(resource, row._id);
-        done.push({ ...one, text: texts.deleted, isDone: true });
-      } catch (error) {
-        done.push({ ...one, text: refusalText(error, wording), isDone: false });
-      }
-    }
+    const failed = await removeAll();
+    const done = going.map((row): Outcome => {
+      const isDone = !failed.has(row._id);
+      return {
+        id: row._id,
+        title: titleOfRow(view.name, row, wording.language),
+        text: isDone ? texts.deleted : refusalText(failed.get(row._id), wording),
+        isDone,
+      };
+    });
     await invalidateEntity(queryClient, resource.path);
     onChoose(new Set(done.filter(({ isDone }) => !isDone).map(({ id }) => id)));
     setOutcomes(done);

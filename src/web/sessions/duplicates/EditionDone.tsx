@@ -8,6 +8,7 @@ import { buttonClass } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { duplicateStrings } from './duplicate-strings.ts';
+import { StayingDrafts } from './ExistingDrafts.tsx';
 import { useRemovingDrafts } from './use-removing-drafts.ts';
 
 export interface EditionDoneProps {
@@ -23,8 +24,8 @@ export interface EditionDoneProps {
 /** The drafts that were made: to see, or to move into the bin again. */
 export function EditionDone({ title, copied, into, onClose, onNext }: EditionDoneProps) {
   const texts = useStrings(duplicateStrings).edition;
-  const made = copied.events.flatMap(({ _id, title: name, existing }) =>
-    _id !== null && !existing ? [{ _id, title: name }] : [],
+  const made = copied.events.flatMap(({ _id, title: name, existing, version }) =>
+    _id !== null && !existing ? [{ _id, title: name, version }] : [],
   );
   const undoing = useRemovingDrafts(made, onClose);
   return (
@@ -35,9 +36,11 @@ export function EditionDone({ title, copied, into, onClose, onNext }: EditionDon
       failure={undoing.error && <ActionFailure error={undoing.error} />}
       actions={
         <>
-          <Button variant="quiet" isPending={undoing.isPending} onPress={undoing.start}>
-            {texts.undo(made.length)}
-          </Button>
+          {undoing.staying.length === 0 && (
+            <Button variant="quiet" isPending={undoing.isPending} onPress={undoing.start}>
+              {texts.undo(made.length)}
+            </Button>
+          )}
           {copied.left > 0 && (
             <Button variant="second" isDisabled={undoing.isPending} onPress={onNext}>
               {texts.next}
@@ -53,9 +56,8 @@ export function EditionDone({ title, copied, into, onClose, onNext }: EditionDon
         </>
       }
     >
-      <p className="font-semibold" aria-live="polite">
-        {undoing.isPending ? texts.undoing(undoing.gone, made.length) : texts.done(made.length)}
-      </p>
+      <p className="font-semibold">{texts.done(made.length)}</p>
+      <StayingDrafts drafts={undoing.staying} />
       {copied.left > 0 && <p>{texts.left(copied.left)}</p>}
     </Dialog>
   );

@@ -5,9 +5,10 @@ import type { copyIntoEdition } from '#core/events/copies/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ActionFailure } from '#web/resources/action/ActionFailure.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { duplicateStrings } from './duplicate-strings.ts';
-import { useRemovingDrafts } from './use-removing-drafts.ts';
+import { type StayingDraft, useRemovingDrafts } from './use-removing-drafts.ts';
 
 interface ExistingDraftsProps {
   readonly plan: AnswerOf<typeof copyIntoEdition>;
@@ -22,7 +23,7 @@ export function ExistingDrafts({ plan, onDone }: ExistingDraftsProps) {
     event.existing && event.isDraft && event._id !== null ? [{ ...event, _id: event._id }] : [],
   );
   const removing = useRemovingDrafts(found, onDone);
-  if (found.length === 0) return null;
+  if (found.length === 0) return <StayingDrafts drafts={removing.staying} />;
   const changed = found.filter(({ isChanged }) => isChanged).length;
   return (
     <>
@@ -36,6 +37,7 @@ export function ExistingDrafts({ plan, onDone }: ExistingDraftsProps) {
         {texts.undo(found.length)}
       </Button>
       {removing.error && <ActionFailure error={removing.error} />}
+      <StayingDrafts drafts={removing.staying} />
       <ConfirmDialog
         title={texts.undoTitle(found.length)}
         variant="danger"
@@ -49,5 +51,20 @@ export function ExistingDrafts({ plan, onDone }: ExistingDraftsProps) {
         {changed > 0 && <p className="mt-2 font-semibold">{texts.undoChanged(changed)}</p>}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** The copies that were not moved into the bin, each with the reason. */
+export function StayingDrafts({ drafts }: { readonly drafts: readonly StayingDraft[] }) {
+  const texts = useStrings(duplicateStrings).edition;
+  if (drafts.length === 0) return null;
+  return (
+    <Banner tone="care" title={texts.stay(drafts.length)} isAnnounced>
+      <ul className="list-disc pl-5">
+        {drafts.map(({ title, why }) => (
+          <li key={title}>{texts.stayBecause(title, why)}</li>
+        ))}
+      </ul>
+    </Banner>
   );
 }

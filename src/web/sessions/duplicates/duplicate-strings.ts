@@ -80,7 +80,8 @@ export const duplicateStrings = defineStrings('sessions.duplicate', {
           ? 'Una è stata modificata dopo la copia: ci va anche lei.'
           : `${count} sono state modificate dopo la copia: ci vanno anche loro.`,
       undoNot: 'Lasciale',
-      undoing: (done: number, all: number) => `${done} di ${all} nel cestino…`,
+      stay: (count: number) => (count === 1 ? 'Una bozza resta' : `${count} bozze restano`),
+      stayBecause: (title: string, why: string) => `${title}: ${why}`,
       next: 'Copia gli altri',
       close: 'Chiudi',
     },
@@ -164,7 +165,8 @@ export const duplicateStrings = defineStrings('sessions.duplicate', {
           ? '1 was changed after it was copied, and goes too.'
           : `${count} were changed after they were copied, and go too.`,
       undoNot: 'Leave them',
-      undoing: (done: number, all: number) => `${done} of ${all} in the bin…`,
+      stay: (count: number) => (count === 1 ? 'One draft stays' : `${count} drafts stay`),
+      stayBecause: (title: string, why: string) => `${title}: ${why}`,
       next: 'Copy the others',
       close: 'Close',
     },

@@ -3,44 +3,51 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resources } from '#core/resources/index.ts';
-import { remove } from '#web/api/entities.ts';
-import { isRefused } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
-import { useLanguage } from '#web/i18n/language.ts';
-import { useSaidDeleted } from '#web/resources/extension.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { useExtension, useSaidDeleted } from '#web/resources/extension.ts';
 import { invalidateEntity } from '#web/resources/queries.ts';
+import { refusalText } from '#web/resources/refusal-text.ts';
 
 export interface CopiedDraft {
   readonly _id: string;
   readonly title: string;
+  readonly version: string | null;
 }
 
-/** One after the other; after an error the next press goes on with those that are left. A notice takes all of them back. */
+/** A copy that stays, and why. */
+export interface StayingDraft {
+  readonly title: string;
+  readonly why: string;
+}
+
+/**
+ * All together, each in the version that was seen: one that was changed since, or is booked, stays and is named. `onDone` follows when none
+ * stays. A notice takes those that went back.
+ */
 export function useRemovingDrafts(drafts: readonly CopiedDraft[], onDone: () => void) {
   const client = useQueryClient();
-  const language = useLanguage();
+  const wording = useWording();
+  const { removeMany } = useExtension('events');
   const saidDeleted = useSaidDeleted('events');
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [staying, setStaying] = useState<readonly StayingDraft[]>([]);
   const removing = useSingleMutation({
-    mutationFn: async () => {
-      const done = new Set(gone);
-      for (const { _id } of drafts.filter((one) => !done.has(one._id))) {
-        // One that a colleague has deleted is gone already.
-        await remove(resources.events, _id).catch((error: unknown) => {
-          if (!isRefused(error, 404)) throw error;
-        });
-        done.add(_id);
-        setGone(new Set(done));
-      }
-    },
-    onSuccess: () => {
-      saidDeleted(drafts.map(({ _id, title }) => ({ _id, title: { [language]: title } })));
-      onDone();
+    mutationFn: async () =>
+      (await removeMany?.(drafts.map(({ _id, version }) => ({ _id, version: version ?? '' })))) ?? new Map(),
+    onSuccess: (refused: ReadonlyMap<string, unknown>) => {
+      const gone = drafts.filter(({ _id }) => !refused.has(_id));
+      saidDeleted(gone.map(({ _id, title }) => ({ _id, title: { [wording.language]: title } })));
+      setStaying(
+        drafts.flatMap(({ _id, title }) =>
+          refused.has(_id) ? [{ title, why: refusalText(refused.get(_id), wording) }] : [],
+        ),
+      );
+      if (refused.size === 0) onDone();
     },
     onSettled: () => invalidateEntity(client, resources.events.path),
   });
   return {
-    gone: gone.size,
+    staying,
     isPending: removing.isPending,
     error: removing.error,
     start: () => removing.mutate(),
