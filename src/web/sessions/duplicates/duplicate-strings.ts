@@ -42,7 +42,7 @@ export const duplicateStrings = defineStrings('sessions.duplicate', {
       into: 'Edizione nuova',
       needsTwo: 'Serve un’altra edizione in cui copiare: creala in «Edizioni».',
       dates: 'Copia anche le date',
-      datesHint: 'Tutte alla stessa distanza, all’ora di sempre.',
+      datesHint: 'Tutte spostate dello stesso numero di giorni; gli orari restano.',
       preview: 'Anteprima',
       summary: (events: number, dates: number) =>
         `${counted(events, 'bozza nuova', 'bozze nuove')}${dates > 0 ? ` con ${counted(dates, 'data', 'date')}` : ''}`,
@@ -125,7 +125,7 @@ export const duplicateStrings = defineStrings('sessions.duplicate', {
       into: 'New edition',
       needsTwo: 'Another edition to copy into is needed: create it in “Editions”.',
       dates: 'Copy the dates too',
-      datesHint: 'All of them as far away, at the usual time.',
+      datesHint: 'All moved by the same number of days; the times stay.',
       preview: 'Preview',
       summary: (events: number, dates: number) =>
         `${counted(events, 'new draft', 'new drafts')}${dates > 0 ? ` with ${counted(dates, 'date', 'dates')}` : ''}`,
