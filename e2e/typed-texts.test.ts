@@ -11,15 +11,21 @@ import { tried } from '#test/sizes.ts';
 import { reserve } from '#test/reserve.ts';
 import { writeStrings } from '#web/deliveries/write/write-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { signOutStrings } from '#web/layout/header/sign-out-strings.ts';
+import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { accessStrings } from '#web/reservations/access/access-strings.ts';
 import { draftStrings } from '#web/resources/drafts/draft-strings.ts';
 import { formStrings } from '#web/resources/form/form-strings.ts';
+import { strings as uiStrings } from '#web/ui/strings.ts';
 import { pictureStrings } from '#web/uploads/picture-strings.ts';
 
 const write = stringsIn('it', writeStrings);
 const access = stringsIn('it', accessStrings);
 const picture = stringsIn('it', pictureStrings);
 const drafts = stringsIn('it', draftStrings);
+const layout = stringsIn('it', layoutStrings);
+const signOut = stringsIn('it', signOutStrings);
+const ui = stringsIn('it', uiStrings);
 const { languages } = stringsIn('it', formStrings);
 
 let site: Site;
@@ -167,7 +173,6 @@ describe.each(tried(Object.entries(editors), 0))('what is typed into %s', (_name
     await page.waitForURL((url) => url.pathname === pathname);
     await editor.open(page);
     await isFound(page);
-    // Another account on the same device does not see it.
     expect(await storedOf(page)).toContain(typedText);
   });
 
@@ -185,3 +190,36 @@ describe.each(tried(Object.entries(editors), 0))('what is typed into %s', (_name
     await answered;
   });
 });
+
+test('signing out deletes what small forms have typed, after a question, and the notices of the account', async () => {
+  const editor = editors['a message'];
+  if (!editor) throw new Error('There is no form of a message.');
+  const page = await site.open(editor.path(), { signedInAs: admin });
+  await editor.field(page).fill(typedText);
+  await editor.send(page);
+  const notice = page.getByText(write.trialSent(admin));
+  await notice.first().waitFor();
+  await expect.poll(() => storedOf(page)).toContain(typedText);
+  await signOutOf(page);
+  const question = page.getByRole('alertdialog', { name: signOut.titleOfTexts });
+  await question.getByText(signOut.forgets(1)).waitFor();
+  await question.getByRole('button', { name: signOut.stay }).click();
+  expect(await storedOf(page)).toContain(typedText);
+  await signOutOf(page);
+  await question.getByRole('button', { name: signOut.signOut }).click();
+  await page.waitForURL(/\/login/);
+  await expect.poll(() => storedOf(page)).not.toContain(typedText);
+  const another = await site.openAccount({ subRoles: ['editor'] });
+  await page.locator('input[type=email]').fill(another);
+  await page.locator('input[type=password]').fill(password);
+  await page.getByRole('main').locator('[type=submit]').click();
+  await page.waitForURL((url) => !url.pathname.endsWith('/login'));
+  await page.getByRole('button', { name: ui.toasts.bell(0), exact: true }).click();
+  await page.getByRole('dialog', { name: ui.toasts.list }).waitFor();
+  expect(await notice.count()).toBe(0);
+});
+
+async function signOutOf(page: Page): Promise<void> {
+  await page.getByRole('button', { name: layout.profileMenu('Agata Neri') }).click();
+  await page.getByRole('button', { name: layout.signOut, exact: true }).click();
+}

@@ -3,7 +3,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { refreshAccount } from '#web/api/sign-in/refresh-account.ts';
-import { hasSignedOut, rereadSignedIn, useSignedIn } from '#web/api/sign-in/signed-in.ts';
+import {
+  hasSignedOut,
+  readSignedIn,
+  rereadSignedIn,
+  useSignedIn,
+  watchSignIn,
+} from '#web/api/sign-in/signed-in.ts';
 import { closeSignIn, useSignInRequest } from '#web/api/sign-in/sign-in-request.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -11,7 +17,7 @@ import { strings } from '#web/layout/strings.ts';
 import { loginPath } from '#web/address/paths.ts';
 import { removeStored, removeStoredInTab } from '#web/device/storage.ts';
 import { useIsPrivate } from '#web/layout/header/navigation.ts';
-import { toast } from '#web/ui/feedback/toasts.ts';
+import { forgetToasts, toast } from '#web/ui/feedback/toasts.ts';
 import { rememberEnd } from './stored-reader.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { MissingToast } from '#web/ui/feedback/MissingToast.tsx';
@@ -57,6 +63,22 @@ function useForgetting(): void {
   }, [userId, email, queryClient, router]);
 }
 
+/**
+ * Removes the notices of an account after its sign-out, or when another one signs in: they name titles and people, and their actions take
+ * back what that account did. After a sign-in that only ended they stay for the same account.
+ */
+function useForgettingNotices(): void {
+  useEffect(() => {
+    let last = readSignedIn()?.details._id;
+    return watchSignIn(() => {
+      const userId = readSignedIn()?.details._id;
+      const isOther = userId !== undefined && last !== undefined && userId !== last;
+      if (isOther || (userId === undefined && hasSignedOut())) forgetToasts();
+      last = userId ?? last;
+    });
+  }, []);
+}
+
 /** A page that comes back from the browser’s back-forward cache shows what has changed meanwhile: the account, and all that was fetched. */
 function useReturn(): void {
   const queryClient = useQueryClient();
@@ -83,6 +105,7 @@ export function AccountWatcher() {
   const texts = useStrings(strings);
   useEffect(() => void refreshAccount(), []);
   useForgetting();
+  useForgettingNotices();
   useReturn();
   return (
     request !== null && (

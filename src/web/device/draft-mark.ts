@@ -12,10 +12,17 @@ export function markTypedDrafts(): void {
   if (!hasTypedDrafts()) store('local', name, 'yes');
 }
 
-/** After a sign-out: deletes what the server has; without drafts nothing is loaded for that. */
+/** How many texts of small forms a sign-out of an account would delete from this device. */
+export async function countTextsToForget(userId: string): Promise<number> {
+  if (!hasTypedDrafts()) return 0;
+  const { countTypedTexts } = await import('./stored-drafts.ts');
+  return countTypedTexts(userId);
+}
+
+/** After a sign-out: deletes what may not stay; without drafts nothing is loaded for that. */
 export async function forgetDraftsOnSignOut(): Promise<void> {
   if (!hasTypedDrafts()) return;
-  const { forgetSentDrafts } = await import('./stored-drafts.ts');
-  const left = await forgetSentDrafts();
+  const { forgetDrafts } = await import('./stored-drafts.ts');
+  const left = await forgetDrafts();
   if (left === 0) removeStored('local', name);
 }

@@ -69,8 +69,23 @@ export async function removeDeviceDraft(key: DraftKey): Promise<void> {
   await inTable('readwrite', (drafts) => drafts.delete(nameOf(key))).catch(() => undefined);
 }
 
-/** After a sign-out: deletes what the server has, of every account; what it does not have stays for its account. Answers how many stay. */
-export async function forgetSentDrafts(): Promise<number> {
+/** The path of what small forms have typed, which the server never has (resources/drafts/typed-file.ts). */
+export const typedPath = 'typed/';
+
+/** How many texts of small forms an account has typed and not sent. */
+export async function countTypedTexts(userId: string): Promise<number> {
+  const begin = `${userId}/${typedPath}`;
+  const found = await inTable('readonly', (drafts) =>
+    drafts.count(IDBKeyRange.bound(begin, `${begin}\uffff`)),
+  ).catch(() => 0);
+  return Number(found);
+}
+
+/**
+ * After a sign-out: deletes what the server has, and what small forms have typed, of every account: notes are about people. The texts of events
+ * that the server does not have stay for their account. Answers how many stay.
+ */
+export async function forgetDrafts(): Promise<number> {
   let left = 0;
   await inTable('readwrite', (drafts) => {
     const cursor = drafts.openCursor();
@@ -78,7 +93,8 @@ export async function forgetSentDrafts(): Promise<number> {
       const one = cursor.result;
       if (!one) return;
       const { edits, sent, changedAt } = one.value as DeviceDraft;
-      if (equal(edits, sent.edits) || Date.now() - changedAt > draftDays * dayMs) one.delete();
+      const isTyped = String(one.key).includes(`/${typedPath}`);
+      if (isTyped || equal(edits, sent.edits) || Date.now() - changedAt > draftDays * dayMs) one.delete();
       else left += 1;
       one.continue();
     });

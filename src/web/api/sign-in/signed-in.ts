@@ -64,6 +64,9 @@ export function hasSignedOut(): boolean {
   return readStored('local', signedOutKey) !== null;
 }
 
+/** Calls a listener at once when the sign-in changes, in this tab or another one; answers what ends that. */
+export const watchSignIn = subscribe;
+
 /** Null on the server and while hydrating, so that the markup matches; right after, the current state. */
 export function useSignedIn(): SignedIn | null {
   return useSyncExternalStore(subscribe, readSignedIn, () => null);

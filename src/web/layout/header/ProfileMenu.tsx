@@ -9,6 +9,7 @@ import { useAvatar } from '#web/api/avatar.ts';
 import { call } from '#web/api/call.ts';
 import { type SignedInAccount, storeSignOut } from '#web/api/sign-in/signed-in.ts';
 import { readUnsentScans } from '#web/device/door-data.ts';
+import { countTextsToForget } from '#web/device/draft-mark.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { reservationsPath } from '#web/address/paths.ts';
@@ -23,7 +24,7 @@ import { strings } from '../strings.ts';
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-semibold text-ink no-underline hover:bg-soft';
 
-// Only staff at a door need it.
+// Only staff need it.
 const SignOutWarning = lazyPart(async () => (await import('./SignOutWarning.tsx')).SignOutWarning);
 
 export function ProfileMenu({ account }: { account: SignedInAccount }) {
@@ -33,12 +34,13 @@ export function ProfileMenu({ account }: { account: SignedInAccount }) {
   const router = useRouter();
   const picture = useAvatar(account);
 
-  const [isWarned, setWarned] = useState(false);
+  const [warned, setWarned] = useState<{ readonly typed: number } | null>(null);
 
-  function startSignOut(leave: () => void) {
-    if (readUnsentScans() === 0) return void endSession();
+  async function startSignOut(leave: () => void) {
+    const typed = await countTextsToForget(account._id);
+    if (typed === 0 && readUnsentScans() === 0) return endSession();
     leave();
-    setWarned(true);
+    setWarned({ typed });
   }
 
   async function endSession() {
@@ -53,7 +55,7 @@ export function ProfileMenu({ account }: { account: SignedInAccount }) {
   const name = `${account.name} ${account.surname}`;
   return (
     <>
-      {isWarned && <SignOutWarning onClose={() => setWarned(false)} onConfirm={endSession} />}
+      {warned && <SignOutWarning {...warned} onClose={() => setWarned(null)} onConfirm={endSession} />}
       <HeaderPopup
         label={texts.profileMenu(name)}
         title={texts.profileMenu(name)}
@@ -88,7 +90,7 @@ export function ProfileMenu({ account }: { account: SignedInAccount }) {
                 )}
               </li>
               <li>
-                <button type="button" className={item} onClick={() => startSignOut(leave)}>
+                <button type="button" className={item} onClick={() => void startSignOut(leave)}>
                   <LogOut aria-hidden className="size-5" />
                   {texts.signOut}
                 </button>

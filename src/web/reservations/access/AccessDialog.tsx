@@ -80,7 +80,7 @@ export function AccessDialog({ request, who, account, onClose }: AccessDialogPro
       title={texts.title(who)}
       isOpen
       isSheet
-      isTyped={isTyped}
+      isTyped={isTyped && !draft.isStored}
       onClose={onClose}
       actions={
         <>

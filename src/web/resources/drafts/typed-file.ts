@@ -2,7 +2,12 @@
 // (docs/product/events.md#drafts).
 
 import { readSignedIn } from '#web/api/sign-in/signed-in.ts';
-import { readDeviceDraft, removeDeviceDraft, writeDeviceDraft } from '#web/device/stored-drafts.ts';
+import {
+  readDeviceDraft,
+  removeDeviceDraft,
+  typedPath,
+  writeDeviceDraft,
+} from '#web/device/stored-drafts.ts';
 
 export interface TypedFile {
   /** Undefined: there is none. */
@@ -19,7 +24,7 @@ const removals = new EventTarget();
 
 /** Writes one value after the other, each time the newest. `path` names the form, `id` what it is about. */
 export function typedFile(path: string, id: string): TypedFile {
-  const key = { userId: readSignedIn()?.details._id ?? '', path: `typed/${path}`, id };
+  const key = { userId: readSignedIn()?.details._id ?? '', path: `${typedPath}${path}`, id };
   const name = `${path}/${id}`;
   let newest: unknown = null;
   let hasNews = false;

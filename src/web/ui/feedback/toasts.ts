@@ -134,6 +134,14 @@ export function closeToastsAbout(matches: (about: string) => boolean): void {
   for (const { id, about } of state.shown) if (about !== undefined && matches(about)) takeAway(id);
 }
 
+/** Removes all notices, also behind the bell: they are of an account that is not signed in any more, and so are their actions. */
+export function forgetToasts(): void {
+  stopClocks();
+  clocks.clear();
+  closing.clear();
+  change({ ...nothing, coveredUpTo: state.coveredUpTo });
+}
+
 function takeAway(id: number): void {
   const clock = clocks.get(id);
   if (clock?.timer) clearTimeout(clock.timer);
