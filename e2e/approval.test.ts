@@ -4,6 +4,9 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { approvalStrings } from '#web/events/approval/approval-strings.ts';
 import { eventActionStrings } from '#web/events/staff/action-strings.ts';
+import { contentStrings } from '#web/events/content/content-strings.ts';
+import { headStrings } from '#web/events/staff/head-strings.ts';
+import { wordsOf } from '#web/resources/words/index.ts';
 import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
 import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildUser } from '#test/build-programme.ts';
@@ -11,6 +14,7 @@ import { openSite, type Site } from '#test/site.ts';
 
 const texts = approvalStrings.it;
 const actions = eventActionStrings.it;
+const words = wordsOf('events', 'it');
 
 let site: Site;
 beforeAll(async () => {
@@ -58,7 +62,7 @@ test('an editor chooses a contact and sends the event, and the contact rejects i
   expect(await question.getByLabel(texts.why).inputValue()).toBe('Manca la foto.');
   expect(await lightAndDarkFindings(theirs)).toEqual([]);
   await question.getByRole('button', { name: texts.reject }).click();
-  await theirs.getByText(texts.emptyForMe).waitFor();
+  await theirs.getByText(texts.empty.forMe.title).waitFor();
 
   await page.goto(`${site.origin}/manage/events/approvals`);
   await page.getByText(texts.reason('Manca la foto.')).waitFor();
@@ -82,7 +86,49 @@ test('a contact approves one by keys, which go on from the next, and then all th
   await page.getByText(texts.chooseAll, { exact: true }).click();
   expect(await lightAndDarkFindings(page)).toEqual([]);
   await button(page, texts.approve).last().click();
-  await page.getByText(texts.emptyForMe).waitFor();
+  await page.getByText(texts.empty.forMe.title).waitFor();
   const rows = await db.selectFrom('events').select('approvalStatus').where('_id', 'in', ids).execute();
   expect(rows.map(({ approvalStatus }) => approvalStatus)).toEqual(['approved', 'approved', 'approved']);
+});
+
+test('what an editor changes after the approval is said in the head and in the list, with the way to the history', async () => {
+  const id = await titled('Il pendolo doppio');
+  const contact = await site.openAccount({
+    name: 'Carla',
+    surname: 'Neri',
+    subRoles: ['contact'],
+    contactEventIds: [id],
+  });
+  const editor = await site.openAccount({ name: 'Ada', subRoles: ['editor'] });
+  const send = async (as: string, method: string, action = '', body: object = {}) => {
+    const { token } = await site.signIn(as);
+    const answer = await fetch(`${site.origin}/api/events/${id}${action}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    expect(answer.status).toBe(200);
+  };
+  await send(editor, 'POST', '/send-for-approval');
+  await send(contact, 'POST', '/approve');
+  const page = await site.open(`/manage/events/details/${id}`, { signedInAs: editor });
+  await page.getByText(headStrings.it.states.approved).waitFor();
+  const changed = page.getByText(/^Modificato dopo il sì di Carla Neri \(.+\): ringraziamenti\.$/);
+  expect(await changed.count()).toBe(0);
+  await page.getByLabel(words.fields['thanks'] ?? '', { exact: true }).fill('al coro');
+  await button(page, contentStrings.it.save).click();
+  await changed.waitFor();
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([await lightAndDarkFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
+  }
+
+  const theirs = await site.open('/manage/events/approvals?box=approved', { signedInAs: contact });
+  await theirs.getByText(/Modificato dopo il sì di Carla Neri .*: ringraziamenti\./).waitFor();
+  for (const width of [320, 1280]) {
+    await theirs.setViewportSize({ width, height: 800 });
+    expect([await lightAndDarkFindings(theirs), await widthTooMuch(theirs)]).toEqual([[], 0]);
+  }
+  await theirs.getByRole('link', { name: texts.history }).click();
+  await theirs.waitForURL(/\/history$/);
 });

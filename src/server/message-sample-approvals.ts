@@ -3,6 +3,7 @@
 import {
   wordApproved,
   wordNamed,
+  wordPublished,
   wordRejected,
   wordRequested,
   wordWithoutContacts,
@@ -37,5 +38,8 @@ export const approvalSamples = {
   ],
   eventWithdrawn: (_rows, wording) => [
     wordRejected({ ...event, rejectionReason: 'Il laboratorio cambia sala.' }, 'eventWithdrawn', wording),
+  ],
+  publishedWithChanges: (_rows, wording) => [
+    wordPublished({ ...event, fields: ['title', 'durationMinutes', 'speakers'] }, wording),
   ],
 } satisfies Record<string, Sample>;

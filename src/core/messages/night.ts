@@ -70,6 +70,7 @@ export const nightRules = {
   eventApproved: 'inTheMorning',
   eventRejected: 'inTheMorning',
   eventWithdrawn: 'inTheMorning',
+  publishedWithChanges: 'inTheMorning',
   approvalWithoutContacts: 'inTheMorning',
 } as const satisfies Readonly<Record<string, NightRule>>;
 

@@ -22,7 +22,7 @@ import { readActiveSessions } from './live-store.ts';
 import { searchedFilters } from './search/search.ts';
 import * as store from './store.ts';
 
-export { countApprovals } from './approval/approval.ts';
+export { countApprovals, giveApproval } from './approval/approval.ts';
 export { approvalTemplates, notifyContactErased, notifyNamed } from './approval/messages.ts';
 export { purgeBin } from './bin/bin.ts';
 export { removeEvent } from './bin/deletion.ts';
@@ -33,6 +33,7 @@ export { readSimilar } from './cards/cards.ts';
 export { readOnNow } from './on-now/on-now.ts';
 export { listDays, listPlaces, listSessions, readChoices } from './sessions.ts';
 export { suggestOf } from './suggestions.ts';
+export { changeEvent } from './write.ts';
 
 type EventFields = Record<string, unknown>;
 const fields: Fields = { ...resources.events.fields, ...eventDerived, ...eventComputed };

@@ -24,6 +24,7 @@ import {
   refuseUnreadable,
 } from '#server/sessions/service.ts';
 import { notifySenders } from './approval/messages.ts';
+import { notifyPublished } from './approval/since.ts';
 import { readContactPeople } from './contacts-store.ts';
 import { readAvailable } from './store.ts';
 
@@ -61,6 +62,7 @@ export async function changeEvent(db: Db, id: string, body: Stored, by: Write): 
     const row = await writing.update(tx, 'events', before, { ...values, ...published }, by);
     if (published.approvalStatus === 'approved')
       await notifySenders(tx, 'eventApproved', [before], by.viewer);
+    await notifyPublished(tx, [{ before, after: row }], by.viewer);
     const notified = await notifyMoved(tx, moves, message);
     await recordMessage(tx, by.viewer, { entity: 'events', entityId: id }, { message, notified });
     return serializeEvent(tx, row, contactPeople, by);

@@ -7,19 +7,32 @@ import { languages } from '#core/languages.ts';
 import { refusals } from '#core/refusals.ts';
 import { approvalStatuses } from '#core/resources/programme.ts';
 
-/** `forMe`: those that the account can decide; `sent`: those that it sent, with what became of them. */
-export const approvalBoxes = ['forMe', 'sent'] as const;
+/**
+ * `forMe`: those that the account can decide; `approved`: of those that it answers for, with what was changed since; `sent`: those that it
+ * sent, with what became of them.
+ */
+export const approvalBoxes = ['forMe', 'approved', 'sent'] as const;
 
 const account = z.strictObject({ _id: id, name: z.string() });
+export const approvalSince = z.strictObject({
+  /** Null: the account was erased since. */
+  by: z.nullable(account),
+  at: instant,
+  /** Fields that are not as they were then, and `speakers`. */
+  changed: z.array(z.string()),
+});
 const approvalRow = z.strictObject({
   _id: id,
   title: z.nullable(z.string()),
   approvalStatus: z.enum(approvalStatuses),
   rejectionReason: z.nullable(z.string()),
-  sentAt: instant,
+  /** Null: a contact or an administrator made it public without that. */
+  sentAt: z.nullable(instant),
   /** Null: the account is unknown, or was erased. */
   sentBy: z.nullable(account),
   contactPeople: z.array(account),
+  /** Its approval, where it stands and the audit log has it. */
+  approval: z.nullable(approvalSince),
   sessions: z.int().check(z.nonnegative()),
   firstSessionDate: z.nullable(instant),
 });
@@ -32,7 +45,7 @@ export const listApprovals = defineEndpoint({
   method: 'GET',
   path: '/api/approvals',
   summary:
-    'Events that wait for the account’s approval, the longest first, or those that it sent, the latest first',
+    'Events that wait for the account’s approval, the longest first, those that have it, or those that it sent, the latest first',
   access: 'manageEvents',
   query: z.strictObject({
     box: z.optional(z.enum(approvalBoxes)),

@@ -5,6 +5,7 @@ import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { id, instant, translated } from '#core/field/validation.ts';
 import { audiences } from '#core/resources/outline.ts';
 import { visibilities } from '#core/resources/programme.ts';
+import { approvalSince } from '#core/events/approval/contract.ts';
 import { worksOnEvents } from './tabs.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -28,6 +29,8 @@ const head = z.strictObject({
   visibilityStatus: z.enum(visibilities),
   /** Who sent it for approval, for who manages it; null: it was not sent, or that account was erased. */
   sentForApprovalBy: z.nullable(z.string()),
+  /** Its approval, for who manages it, where it stands and the audit log has it; null: there is none. */
+  approval: z.nullable(approvalSince),
   /** The first date that is not over and takes place. */
   next: z.nullable(nextDate),
   /** When the last date ends. */

@@ -3,7 +3,8 @@
 import { sql } from 'kysely';
 import type { Zone } from '#core/time.ts';
 import type { Db, Tx } from '#server/db/database.ts';
-import { removeEvent } from '#server/events/service.ts';
+import { changeEvent, giveApproval, removeEvent } from '#server/events/service.ts';
+import type { Write } from '#server/resources/writing.ts';
 import { demoId, eventRow, sessionRow, speakerRows } from '../rows.ts';
 import { insertAll } from '../store.ts';
 import type { DemoEvent, DemoFestival } from '../types.ts';
@@ -62,23 +63,27 @@ async function addDeleted(tx: Tx, festival: DemoFestival, now: Date, zone: Zone)
   );
 }
 
+/** A write of an account of the demo. */
+function writeBy(staff: 'admin' | 'editor' | 'contact', contactEventIds: string[] = []): Write {
+  return {
+    viewer: {
+      kind: 'account',
+      userId: demoId('staff', staff),
+      role: staff === 'admin' ? staff : 'user',
+      subRoles: staff === 'admin' ? [] : [staff],
+      userType: 'private',
+      contactEventIds,
+    },
+    language: 'it',
+  };
+}
+
 /** Adds events and deletes them, some days ago. */
 export async function fillBin(db: Db, festival: DemoFestival, now: Date, zone: Zone): Promise<void> {
   await db.transaction().execute((tx) => addDeleted(tx, festival, now, zone));
   for (const { key, by, daysAgo } of deleted) {
     const id = demoId('event', key);
-    const role = by === 'admin' ? by : 'user';
-    await removeEvent(db, id, {
-      viewer: {
-        kind: 'account',
-        userId: demoId('staff', by),
-        role,
-        subRoles: by === 'editor' ? ['editor'] : [],
-        userType: 'private',
-        contactEventIds: [],
-      },
-      language: 'it',
-    });
+    await removeEvent(db, id, writeBy(by));
     await sql`update "binnedEvents" set "deletedAt" = "deletedAt" - make_interval(secs => ${daysAgo * 86_400})
       where "_id" = ${id}`.execute(db);
   }
@@ -104,7 +109,23 @@ const sent = [
     daysAgo: 4.5,
     reason: 'In centro non si può volare: proponiamo la palestra, e serve una data di riserva.',
   },
+  {
+    key: 'approvazione-eco',
+    title: { it: 'L’eco del chiostro', en: 'The echo of the cloister' },
+    daysAgo: 6.2,
+    reason: null,
+  },
 ] as const;
+
+/** Approved by the contact, and changed by the editor afterwards. */
+const approvedThenChanged = {
+  key: 'approvazione-eco',
+  change: {
+    title: { it: 'L’eco del chiostro, di sera', en: 'The echo of the cloister, in the evening' },
+    durationMinutes: 50,
+    thanks: 'Grazie al coro del conservatorio.',
+  },
+} as const;
 
 /** Adds the events with their answers; the contact of the demo becomes their contact. */
 export async function fillApprovals(db: Db, festival: DemoFestival, now: Date): Promise<void> {
@@ -126,6 +147,10 @@ export async function fillApprovals(db: Db, festival: DemoFestival, now: Date): 
     await sql`update "users" set "contactEventIds" = "contactEventIds" || cast(${ids} as uuid[])
       where "_id" = ${demoId('staff', 'contact')}`.execute(tx);
   });
+  const { key, change } = approvedThenChanged;
+  const id = demoId('event', key);
+  await giveApproval(db, id, { action: 'approve' }, writeBy('contact', [id]));
+  await changeEvent(db, id, change, writeBy('editor'));
 }
 
 /** Events that are not finished: some lack English, others are public and have no dates yet. */

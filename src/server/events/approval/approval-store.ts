@@ -14,7 +14,8 @@ export interface StoredApproval {
   readonly title: Translated;
   readonly approvalStatus: ApprovalStatus;
   readonly rejectionReason: string | null;
-  readonly approvalRequestedAt: Date;
+  /** Null: it was approved without being sent. */
+  readonly approvalRequestedAt: Date | null;
   readonly sentBy: Named | null;
   readonly contactPeople: readonly Named[];
   readonly sessions: number;
@@ -41,16 +42,30 @@ export async function countApprovals(db: Reader, approver: Approver): Promise<nu
   return rows[0]?.count ?? 0;
 }
 
+const boxes: Readonly<
+  Record<
+    (typeof approvalBoxes)[number],
+    (approver: Approver) => { readonly inBox: RawBuilder<unknown>; readonly order: RawBuilder<unknown> }
+  >
+> = {
+  forMe: (approver) => ({ inBox: waitsFor(approver), order: sql`"approvalRequestedAt"` }),
+  // Those that were changed since are among the newest.
+  approved: ({ ofEvents }) => ({
+    inBox: sql`"events"."approvalStatus" = 'approved' and (${ofEvents === null} or "events"."_id" = any(cast(${[...(ofEvents ?? [])]} as uuid[])))`,
+    order: sql`"events"."updatedAt" desc`,
+  }),
+  sent: ({ userId }) => ({
+    inBox: sql`"events"."approvalRequestedById" = ${userId} and "events"."approvalRequestedAt" is not null`,
+    order: sql`"approvalRequestedAt" desc`,
+  }),
+};
+
 /** The events of a box. */
 export async function readApprovals(
   db: Reader,
   { box, ...approver }: Approver & { readonly box: (typeof approvalBoxes)[number] },
 ): Promise<StoredApproval[]> {
-  const inBox =
-    box === 'forMe'
-      ? waitsFor(approver)
-      : sql`"events"."approvalRequestedById" = ${approver.userId} and "events"."approvalRequestedAt" is not null`;
-  const order = box === 'forMe' ? sql`"approvalRequestedAt"` : sql`"approvalRequestedAt" desc`;
+  const { inBox, order } = boxes[box](approver);
   const { rows } = await sql<StoredApproval>`
     select "events"."_id", "events"."title", "events"."approvalStatus", "events"."rejectionReason",
       "events"."approvalRequestedAt", "events"."firstSessionDate",

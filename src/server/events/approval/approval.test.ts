@@ -45,7 +45,7 @@ async function messagesOf(eventId: string) {
     about.map(async ({ template, facts, userId }) => {
       const word = async (language: 'it' | 'en') => {
         const context = { messageId: newId(), baseUrl: 'https://curiosa.test', reworded: new Map() };
-        const name = template as keyof ApprovalFacts;
+        const name = template as Exclude<keyof ApprovalFacts, 'publishedWithChanges'>;
         try {
           return await templates[name](facts as unknown as ApprovalFacts[typeof name], language, context);
         } catch (error) {

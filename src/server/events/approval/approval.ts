@@ -27,6 +27,7 @@ import { writeContactEvents } from '../contacts-store.ts';
 import * as store from './approval-store.ts';
 import { enqueueAbout, notifyNamed, notifySenders } from './messages.ts';
 import { readAddressed, readAdmins } from './messages-store.ts';
+import { readApprovals } from './since.ts';
 
 /** Sends an event for approval: its contact people get a message, or the administrators where the sender is the only one. */
 export async function sendForApproval(db: Db, id: string, by: Write): Promise<SerializedEntity> {
@@ -118,10 +119,16 @@ export async function list(
   language: Language,
 ): Promise<ApprovalRow[]> {
   const rows = await store.readApprovals(db, { box, ...approverOf(viewer) });
+  const approved = rows.filter(({ approvalStatus }) => approvalStatus === 'approved');
+  const approvals = await readApprovals(
+    db,
+    approved.map(({ _id }) => _id),
+  );
   return rows.map(({ title, approvalRequestedAt, firstSessionDate, contactPeople, ...row }) => ({
     ...row,
+    approval: (row.approvalStatus === 'approved' && approvals.get(row._id)) || null,
     title: resolveText(title, language).text || null,
-    sentAt: approvalRequestedAt.toISOString(),
+    sentAt: approvalRequestedAt?.toISOString() ?? null,
     contactPeople: [...contactPeople],
     firstSessionDate: firstSessionDate?.toISOString() ?? null,
   }));

@@ -1,6 +1,8 @@
 // The mails about approvals and contact people: what they state is read when they leave (docs/product/events.md#approval).
 
 import { approvalsPath, eventFormPath } from '#core/events/address.ts';
+import { changedFieldWord } from '#core/events/approval/since.ts';
+import { eventTabPath } from '#core/events/workspace/tabs.ts';
 import { pathIn, resolveText } from '#core/languages.ts';
 import { wordsOf } from '#core/message-texts/text.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
@@ -27,6 +29,10 @@ export interface ApprovalFacts {
   eventApproved: AboutEvent;
   eventRejected: AboutEvent;
   eventWithdrawn: AboutEvent;
+  publishedWithChanges: AboutEvent & {
+    /** What was changed since the approval. */
+    readonly fields: string[];
+  };
 }
 
 interface Recipient {
@@ -37,7 +43,7 @@ interface Recipient {
 /** Writes the same message, each about an event to an account. */
 export async function enqueueAbout(
   tx: Tx,
-  template: keyof ApprovalFacts,
+  template: Exclude<keyof ApprovalFacts, 'publishedWithChanges'>,
   recipients: readonly Recipient[],
 ): Promise<void> {
   await enqueueMessages(
@@ -131,11 +137,17 @@ export function approvalTemplates({ db }: { readonly db: Reader }): Templates<Ap
       wordRejected(await read(about, isRejected), 'eventRejected', { language, context }),
     eventWithdrawn: async (about, language, context) =>
       wordRejected(await read(about, isRejected), 'eventWithdrawn', { language, context }),
+    publishedWithChanges: async ({ fields, ...about }, language, context) =>
+      wordPublished({ ...(await read(about, isPublishedFor)), fields }, { language, context }),
   };
 }
 
 function isRejected({ approvalStatus }: store.StatedEvent): boolean {
   return approvalStatus === 'rejected';
+}
+
+function isPublishedFor(event: store.StatedEvent): boolean {
+  return event.isContact && event.approvalStatus === 'approved' && event.visibilityStatus === 'public';
 }
 
 type Stated = Pick<store.StatedEvent, 'title' | 'name'> & { readonly eventId: string };
@@ -234,5 +246,21 @@ export function wordRejected(
   return layOutAbout(event, wording, {
     words,
     paragraphs: [words.text(about), ...(reason === null ? [] : [words.reason({ reason })]), words.again()],
+  });
+}
+
+export function wordPublished(
+  event: Stated & { readonly fields: readonly string[] },
+  wording: Wording,
+): RenderedMessage {
+  const words = wordsFor('publishedWithChanges', wording);
+  const { language } = wording;
+  const list = new Intl.ListFormat(language, { type: 'conjunction' });
+  const fields = list.format(event.fields.map((name) => changedFieldWord(name, language)));
+  return layOutAbout(event, wording, {
+    words,
+    paragraphs: [words.text({ event: titleOf(event, wording) }), words.changed({ fields })],
+    path: eventTabPath(event.eventId, 'history'),
+    notes: [words.withdraw()],
   });
 }

@@ -140,4 +140,30 @@ export const approvalMessages = {
     button: openEvent,
     signIn,
   },
+  publishedWithChanges: {
+    subject: text(
+      'subject',
+      { it: 'Pubblicato con modifiche: {event}', en: 'Published with changes: {event}' },
+      'event',
+    ),
+    heading: text('heading', {
+      it: 'Un evento approvato è pubblico, con modifiche',
+      en: 'An approved event is public, with changes',
+    }),
+    text: text(
+      'paragraph',
+      {
+        it: '«{event}», di cui sei referente, adesso è nel programma. Dopo l’approvazione è stato modificato.',
+        en: '“{event}”, of which you are a contact, is in the programme now. It was changed after it was approved.',
+      },
+      'event',
+    ),
+    changed: text('paragraph', { it: 'È cambiato: {fields}.', en: 'What changed: {fields}.' }, 'fields'),
+    withdraw: text('note', {
+      it: 'Se qualcosa non va lo puoi correggere, oppure ritirare il tuo sì: allora torna nascosto.',
+      en: 'If something is not right you can correct it, or withdraw your approval: then it is hidden again.',
+    }),
+    button: text('button', { it: 'Leggi che cosa è cambiato', en: 'Read what changed' }),
+    signIn,
+  },
 } satisfies MessageCatalogue;

@@ -17,6 +17,7 @@ import { valuesOfChange } from '#server/resources/sent-values.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, Write } from '#server/resources/writing.ts';
 import { notifySenders } from '../approval/messages.ts';
+import { notifyPublished } from '../approval/since.ts';
 import { readContactPeople } from '../contacts-store.ts';
 import { publicationOf, standingOf } from '../write.ts';
 import * as store from './bulk-store.ts';
@@ -157,6 +158,11 @@ async function write(tx: Tx, changing: readonly DecidedEvent[], by: Write): Prom
     tx,
     'eventApproved',
     approved.map(({ before }) => before),
+    by.viewer,
+  );
+  await notifyPublished(
+    tx,
+    written.map(({ before, values }) => ({ before, after: { ...before, ...values } })),
     by.viewer,
   );
 }

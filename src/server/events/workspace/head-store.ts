@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EventHeadAnswer, NextDate } from '#core/events/workspace/contract.ts';
 import type { Translated } from '#core/field/field.ts';
-import type { Visibility } from '#core/resources/programme.ts';
+import type { ApprovalStatus, Visibility } from '#core/resources/programme.ts';
 import type { Reader } from '#server/db/database.ts';
 
 export interface HeadRecord {
@@ -9,6 +9,7 @@ export interface HeadRecord {
   readonly title: Translated;
   readonly visibilityStatus: Visibility;
   readonly sentForApprovalBy: string | null;
+  readonly approvalStatus: ApprovalStatus;
   readonly next: (Omit<NextDate, 'startDate'> & { readonly startDate: Date }) | null;
   readonly last: Date | null;
   readonly sessions: number;
@@ -24,7 +25,7 @@ const isBooked = sql`${ahead} and ${takesPlace} and "accessType" = 'reservation'
 /** An event with its dates in numbers, in one statement. */
 export async function readHead(db: Reader, eventId: string): Promise<HeadRecord | undefined> {
   const { rows } = await sql<Omit<HeadRecord, 'next'> & { nextId: string | null } & HeadRecord['next']>`
-    select "events"."_id", "events"."title", "events"."visibilityStatus",
+    select "events"."_id", "events"."title", "events"."visibilityStatus", "events"."approvalStatus",
       (select concat_ws(' ', "users"."name", "users"."surname") from "users"
         where "users"."_id" = "events"."approvalRequestedById") as "sentForApprovalBy", "counts".*, "next".*
     from "events"
@@ -50,6 +51,7 @@ export async function readHead(db: Reader, eventId: string): Promise<HeadRecord 
     title,
     visibilityStatus,
     sentForApprovalBy,
+    approvalStatus,
     last,
     sessions,
     toCome,
@@ -63,6 +65,7 @@ export async function readHead(db: Reader, eventId: string): Promise<HeadRecord 
     title,
     visibilityStatus,
     sentForApprovalBy,
+    approvalStatus,
     last,
     sessions,
     toCome,

@@ -4,6 +4,7 @@ import { managesEvent } from '#core/events/visibility.ts';
 import { tabsOf } from '#core/events/workspace/tabs.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Reader } from '#server/db/database.ts';
+import { readApprovals } from '../approval/since.ts';
 import { readHead } from './head-store.ts';
 
 /** For a viewer who opens no page of the event there is none. */
@@ -14,10 +15,13 @@ export async function readEventHead(
 ): Promise<EventHeadAnswer> {
   const row = tabsOf(viewer, eventId).length > 0 ? await readHead(db, eventId) : undefined;
   if (!row) throw new Refusal('notFound');
-  const { next, last, sentForApprovalBy } = row;
+  const { next, last, sentForApprovalBy, approvalStatus, ...shown } = row;
+  const manages = managesEvent(viewer, eventId);
+  const approvals = manages && approvalStatus === 'approved' ? await readApprovals(db, [eventId]) : undefined;
   return {
-    ...row,
-    sentForApprovalBy: managesEvent(viewer, eventId) ? sentForApprovalBy : null,
+    ...shown,
+    sentForApprovalBy: manages ? sentForApprovalBy : null,
+    approval: approvals?.get(eventId) ?? null,
     last: last?.toISOString() ?? null,
     next: next && { ...next, startDate: next.startDate.toISOString() },
   };

@@ -1,18 +1,19 @@
 import { Check, ExternalLink, FileText, X } from 'lucide-react';
 import { eventFormPath } from '#core/events/address.ts';
-import type { ApprovalRow } from '#core/events/approval/contract.ts';
+import type { ApprovalRow, approvalBoxes } from '#core/events/approval/contract.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
+import { ChangedSince } from './ChangedSince.tsx';
 import { approvalStrings } from './approval-strings.ts';
 
 interface ApprovalItemProps {
   readonly row: ApprovalRow;
-  /** Sent by the reader: with what became of it, and nothing to decide. */
-  readonly isSent?: true;
+  /** Without anything to decide in `approved` and `sent`. */
+  readonly box?: (typeof approvalBoxes)[number];
   readonly isPending?: boolean;
   readonly isChosen?: boolean;
   readonly onChoose?: (isChosen: boolean) => void;
@@ -25,7 +26,7 @@ const statusClasses = { new: 'bg-care', approved: 'bg-good', rejected: 'bg-bad' 
 /** An event that was sent for approval. */
 export function ApprovalItem({
   row,
-  isSent,
+  box = 'forMe',
   isPending = false,
   isChosen,
   onChoose,
@@ -35,12 +36,22 @@ export function ApprovalItem({
   const texts = useStrings(approvalStrings);
   const formats = useFormats();
   const title = row.title ?? texts.untitled;
-  const when = formats.dateTime(row.sentAt);
+  const isSent = box === 'sent';
   const dates = [
     texts.sessions(row.sessions),
     ...(row.firstSessionDate === null ? [] : [texts.from(formats.dayOfYear(row.firstSessionDate))]),
   ].join(' ');
   const names = row.contactPeople.map(({ name }) => name).join(', ');
+  const sentText = () => {
+    if (row.sentAt === null) return '';
+    const when = formats.dateTime(row.sentAt);
+    return isSent || row.sentBy === null ? texts.sent(when) : texts.sentBy(row.sentBy.name, when);
+  };
+  const approvedText = () => {
+    if (row.approval === null) return texts.status.approved;
+    const when = formats.dateTime(row.approval.at);
+    return row.approval.by ? texts.approvedBy(row.approval.by.name, when) : texts.approvedOn(when);
+  };
   return (
     <li className="flex flex-wrap items-start gap-x-5 gap-y-3 rounded-2xl bg-card p-4 shadow-card sm:px-6">
       <div className="flex min-w-room-64 flex-1 items-start gap-3">
@@ -61,9 +72,8 @@ export function ApprovalItem({
           {isSent && row.rejectionReason !== null && (
             <p className="mt-2 font-semibold wrap-anywhere">{texts.reason(row.rejectionReason)}</p>
           )}
-          <p className="mt-1 text-quiet">
-            {isSent || row.sentBy === null ? texts.sent(when) : texts.sentBy(row.sentBy.name, when)}
-          </p>
+          <p className="mt-1 text-quiet">{box === 'approved' ? approvedText() : sentText()}</p>
+          <ChangedSince eventId={row._id} approval={row.approval} />
           <p className="text-quiet">
             {dates}
             {names !== '' && ` · ${texts.contacts(names)}`}

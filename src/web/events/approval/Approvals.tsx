@@ -59,7 +59,11 @@ function Boxes({ account }: { account: string }) {
     staleTime: 0,
     refetchInterval: pollMs,
   });
-  const boxes = { forMe: useQuery(boxOptions('forMe')), sent: useQuery(boxOptions('sent')) };
+  const boxes = {
+    forMe: useQuery(boxOptions('forMe')),
+    approved: useQuery(boxOptions('approved')),
+    sent: useQuery(boxOptions('sent')),
+  };
   const chosenBox = approvalBoxes.find((one) => one === textAt(address, 'box'));
   // Who answers nothing and has sent something begins there.
   const usual = boxes.forMe.data?.length === 0 && (boxes.sent.data?.length ?? 0) > 0 ? 'sent' : 'forMe';
@@ -95,15 +99,15 @@ function Boxes({ account }: { account: string }) {
           <Skeleton className="mt-3 h-36 w-full" />
         </Loading>
       ) : shown.data.length === 0 ? (
-        <EmptyState title={box === 'forMe' ? texts.emptyForMe : texts.emptySent}>
-          <p>{box === 'forMe' ? texts.emptyForMeText : texts.emptySentText}</p>
+        <EmptyState title={texts.empty[box].title}>
+          <p>{texts.empty[box].text}</p>
         </EmptyState>
       ) : box === 'forMe' ? (
         <Waiting rows={shown.data} />
       ) : (
         <ul className="flex flex-col gap-3">
           {shown.data.map((row) => (
-            <ApprovalItem key={row._id} row={row} isSent />
+            <ApprovalItem key={row._id} row={row} box={box} />
           ))}
         </ul>
       )}

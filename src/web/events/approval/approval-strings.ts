@@ -5,12 +5,29 @@ export const approvalStrings = defineStrings('events.approval', {
   it: {
     lead: 'Gli eventi che hanno un referente diventano pubblici dopo la sua approvazione. Chi li ha mandati riceve la risposta per e-mail.',
     boxes: 'Quali eventi',
-    box: { forMe: 'Da approvare', sent: 'Mandati da te' },
+    box: { forMe: 'Da approvare', approved: 'Approvati', sent: 'Mandati da te' },
     boxCount: (text: string, count: number) => `${text} (${count})`,
-    emptyForMe: 'Nessun evento da approvare',
-    emptyForMeText: 'Quando tocca a te ti scriviamo, e lo trovi qui.',
-    emptySent: 'Non hai mandato nessun evento in approvazione',
-    emptySentText: 'Lo puoi fare dalla pagina di un evento che ha un referente.',
+    empty: {
+      forMe: {
+        title: 'Nessun evento da approvare',
+        text: 'Quando tocca a te ti scriviamo, e lo trovi qui.',
+      },
+      approved: {
+        title: 'Nessun evento approvato',
+        text: 'Qui trovi gli eventi che segui e che sono approvati, con quello che è cambiato dopo.',
+      },
+      sent: {
+        title: 'Non hai mandato nessun evento in approvazione',
+        text: 'Lo puoi fare dalla pagina di un evento che ha un referente.',
+      },
+    },
+    approvedBy: (name: string, when: string) => `Approvato da ${name} il ${when}`,
+    approvedOn: (when: string) => `Approvato il ${when}`,
+    changedSince: (name: string, day: string, fields: string) =>
+      name
+        ? `Modificato dopo il sì di ${name} (${day}): ${fields}.`
+        : `Modificato dopo l’approvazione (${day}): ${fields}.`,
+    history: 'Guarda la cronologia',
     untitled: 'Senza titolo',
     sentBy: (name: string, when: string) => `Mandato da ${name} il ${when}`,
     sent: (when: string) => `Mandato il ${when}`,
@@ -47,12 +64,29 @@ export const approvalStrings = defineStrings('events.approval', {
   en: {
     lead: 'Events with a contact become public after this person has approved them. The sender gets the answer by email.',
     boxes: 'Which events',
-    box: { forMe: 'For your approval', sent: 'Sent by you' },
+    box: { forMe: 'For your approval', approved: 'Approved', sent: 'Sent by you' },
     boxCount: (text: string, count: number) => `${text} (${count})`,
-    emptyForMe: 'No event to approve',
-    emptyForMeText: 'When it is your turn we write to you, and you find it here.',
-    emptySent: 'You have sent no event for approval',
-    emptySentText: 'You can do so on the page of an event that has a contact.',
+    empty: {
+      forMe: {
+        title: 'No event to approve',
+        text: 'When it is your turn we write to you, and you find it here.',
+      },
+      approved: {
+        title: 'No approved event',
+        text: 'Here you find the events that you look after and that are approved, with what changed since.',
+      },
+      sent: {
+        title: 'You have sent no event for approval',
+        text: 'You can do so on the page of an event that has a contact.',
+      },
+    },
+    approvedBy: (name: string, when: string) => `Approved by ${name} on ${when}`,
+    approvedOn: (when: string) => `Approved on ${when}`,
+    changedSince: (name: string, day: string, fields: string) =>
+      name
+        ? `Changed since ${name} approved it (${day}): ${fields}.`
+        : `Changed since it was approved (${day}): ${fields}.`,
+    history: 'See the history',
     untitled: 'Without a title',
     sentBy: (name: string, when: string) => `Sent by ${name} on ${when}`,
     sent: (when: string) => `Sent on ${when}`,

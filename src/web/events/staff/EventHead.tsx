@@ -13,9 +13,10 @@ import { type EntityRow, titleOfRow } from '#web/resources/entities.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
+import { ChangedSince } from '../approval/ChangedSince.tsx';
 import { eventTabStrings } from './tab-strings.ts';
 import { EventTabs } from './EventTabs.tsx';
-import { contactNamesOptions, eventHeadOptions, factsOf } from './head-queries.ts';
+import { contactNamesOptions, factsOf, useEventHead } from './head-queries.ts';
 import { headStrings } from './head-strings.ts';
 
 const tones: Readonly<Record<EventStanding, string>> = {
@@ -43,7 +44,7 @@ export function EventHead({ row, current, children }: EventHeadProps) {
   const tabs = useStrings(eventTabStrings);
   const formats = useFormats();
   const { language } = useWording();
-  const dates = useQuery(eventHeadOptions(row._id));
+  const dates = useEventHead(row);
   const contacts = useQuery(contactNamesOptions(row));
   const facts = factsOf(row, dates.data);
   const next = dates.data?.next ?? null;
@@ -109,6 +110,7 @@ export function EventHead({ row, current, children }: EventHeadProps) {
               </span>
             )}
           </p>
+          <ChangedSince eventId={row._id} approval={dates.data?.approval ?? null} />
         </div>
         <div className="flex flex-wrap items-center gap-3">
           {opensPage && (

@@ -1,7 +1,8 @@
 // What the head of an event's workspace says besides the event itself.
 
 import { needsApproval, waitsForApproval } from '#core/events/rules.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { listContactPeople } from '#core/events/contract.ts';
 import type { EventFacts } from '#core/events/content/standing.ts';
 import { type EventHeadAnswer, readEventHead } from '#core/events/workspace/contract.ts';
@@ -28,6 +29,19 @@ export function eventHeadOptions(id: string) {
     ),
     staleTime: 10_000,
   };
+}
+
+/** The head of an event, read again once the event is saved. */
+export function useEventHead(row: EntityRow) {
+  const client = useQueryClient();
+  const version = row['updatedAt'];
+  const seen = useRef(version);
+  useEffect(() => {
+    if (seen.current === version) return;
+    seen.current = version;
+    void client.invalidateQueries({ queryKey: eventHeadOptions(row._id).queryKey });
+  }, [client, row._id, version]);
+  return useQuery(eventHeadOptions(row._id));
 }
 
 /** An event as far as its head has it, for those who do not read its form. */
