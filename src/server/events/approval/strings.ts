@@ -163,7 +163,7 @@ export const approvalMessages = {
       it: 'Se qualcosa non va lo puoi correggere, oppure ritirare il tuo sì: allora torna nascosto.',
       en: 'If something is not right you can correct it, or withdraw your approval: then it is hidden again.',
     }),
-    button: text('button', { it: 'Leggi che cosa è cambiato', en: 'Read what changed' }),
+    button: text('button', { it: 'Guarda le modifiche', en: 'See the changes' }),
     signIn,
   },
 } satisfies MessageCatalogue;

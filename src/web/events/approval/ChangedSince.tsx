@@ -23,7 +23,7 @@ export function ChangedSince({ eventId, approval }: ChangedSinceProps) {
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   const fields = list.format(approval.changed.map((name) => changedFieldWord(name, language)));
   return (
-    <p className="flex flex-wrap items-center gap-x-3">
+    <p className="mt-1 flex flex-wrap items-center gap-x-3">
       <span className="inline-flex items-start gap-2">
         <FilePenLine aria-hidden className="mt-0.5 size-5 shrink-0" />
         {texts.changedSince(approval.by?.name ?? '', formats.date(approval.at), fields)}

@@ -27,7 +27,7 @@ export const approvalStrings = defineStrings('events.approval', {
       name
         ? `Modificato dopo il sì di ${name} (${day}): ${fields}.`
         : `Modificato dopo l’approvazione (${day}): ${fields}.`,
-    history: 'Guarda la cronologia',
+    history: 'Guarda le modifiche',
     untitled: 'Senza titolo',
     sentBy: (name: string, when: string) => `Mandato da ${name} il ${when}`,
     sent: (when: string) => `Mandato il ${when}`,
@@ -86,7 +86,7 @@ export const approvalStrings = defineStrings('events.approval', {
       name
         ? `Changed since ${name} approved it (${day}): ${fields}.`
         : `Changed since it was approved (${day}): ${fields}.`,
-    history: 'See the history',
+    history: 'See the changes',
     untitled: 'Without a title',
     sentBy: (name: string, when: string) => `Sent by ${name} on ${when}`,
     sent: (when: string) => `Sent on ${when}`,
