@@ -82,6 +82,7 @@ export function sampleRows({ title, startDate, endDate, place }: SampleDate, bas
     isOpen: true,
     userId: id,
     name: 'Ada',
+    cancelledAt: null,
     cancelReason: null,
     cancelReasons: null,
     offerExpiresAt: null,

@@ -151,6 +151,8 @@ export interface MessageClaim {
   readonly title: Translated;
   readonly startDate: Date;
   readonly endDate: Date;
+  /** Null: the session takes place. */
+  readonly cancelledAt: Date | null;
   readonly cancelReason: string | null;
   /** Null: an earlier build has cancelled the session, with one text for all readers. */
   readonly cancelReasons: Translated | null;
@@ -175,7 +177,7 @@ export async function readMessageClaim(
   const { rows } = await sql<MessageClaim>`
     select "claim"."_id", "claim"."status" = any(${open}) as "isOpen", "users"."_id" as "userId", "users"."name",
       "claim"."quantity", "claim"."quantitySchool", "claim"."chaperones", "claim"."participants", "claim"."eventId", "claim"."sessionId", "events"."title",
-      "sessions"."startDate", "sessions"."endDate", "sessions"."cancelReason", "sessions"."cancelReasons",
+      "sessions"."startDate", "sessions"."endDate", "sessions"."cancelledAt", "sessions"."cancelReason", "sessions"."cancelReasons",
       ${offer} as "offerExpiresAt", "events"."eventPresenceType", "locations"."_id" as "locationId",
       ${placeOf} as "place", "sessions"."reservationLimitValue", "sessions"."reservationLimitUnit",
       "sessions"."cancellationLimitValue", "sessions"."cancellationLimitUnit"

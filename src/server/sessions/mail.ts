@@ -85,7 +85,8 @@ async function stillReopened(db: Reader, facts: ReopeningFacts['sessionReopened'
     saidIn(facts).map(async ({ kind, _id, outcome }) => ({ outcome, claim: await read(db, kind, _id) })),
   );
   return all.filter(
-    ({ outcome, claim }) => claim.isOpen === (outcome === 'returned' || outcome === 'waiting'),
+    ({ outcome, claim }) =>
+      claim.cancelledAt === null && claim.isOpen === (outcome === 'returned' || outcome === 'waiting'),
   );
 }
 

@@ -49,6 +49,8 @@ const cancel = async (id: string) => {
 };
 const reopen = (id: string, body: object = {}, more: object = {}) =>
   it.call('POST', `/api/sessions/${id}/reopen`, { body, ...more });
+const setSeats = (id: string, maxParticipants: number) =>
+  it.database.db.updateTable('sessions').set({ maxParticipants }).where('_id', '=', id).execute();
 const read = async (id: string) =>
   it.database.db.selectFrom('sessions').selectAll().where('_id', '=', id).executeTakeFirstOrThrow();
 const statesOf = async (table: 'reservations' | 'tickets' | 'reservationRequests', sessionId: string) => {
@@ -175,11 +177,7 @@ test('what was booked for that time before, or for another time since, does not 
 test('where there are fewer seats by now, those who booked first have them', async () => {
   const { sessionId, ada, leo } = await full();
   await cancel(sessionId);
-  await it.database.db
-    .updateTable('sessions')
-    .set({ maxParticipants: 3 })
-    .where('_id', '=', sessionId)
-    .execute();
+  await setSeats(sessionId, 3);
   expect((await reopen(sessionId)).body).toMatchObject({ returned: 1, full: 1 });
   expect([(await reopeningOf(ada))?.outcome, (await reopeningOf(leo))?.outcome]).toEqual([
     'returned',
@@ -346,6 +344,39 @@ describe('the messages', () => {
     await expect(templates().sessionReopened(facts, 'en', context)).rejects.toBeInstanceOf(NothingToSend);
   });
 
+  test.each([
+    ['have gone to others', async (sessionId: string) => void (await setSeats(sessionId, 3))],
+    [
+      'are elsewhere',
+      async (_: string, leo: string) => {
+        const { db } = it.database;
+        await takeSeats(db, await buildSession(db, await buildEvent(db), { startDate: start }), 1, leo);
+      },
+    ],
+  ])('say nothing of a date that is cancelled again to those whose seats %s', async (_, lose) => {
+    const { eventId, sessionId, leo, second } = await full();
+    const other = await buildSession(it.database.db, eventId, {
+      startDate: new Date('2100-06-02T10:00:00Z'),
+    });
+    await takeSeats(it.database.db, other, 1, leo);
+    await cancel(sessionId);
+    await cancel(other);
+    await lose(sessionId, leo);
+    await reopen(sessionId);
+    const facts = (await reopeningOf(leo)) as ReopeningFacts['sessionReopened'];
+    expect(facts).toMatchObject({ claimId: second });
+    expect((await templates().sessionReopened(facts, 'en', context)).subject).toContain('Taking place');
+    await cancelUnsent(sessionId);
+    await expect(templates().sessionReopened(facts, 'en', context)).rejects.toBeInstanceOf(NothingToSend);
+    // Of two that one message is about the other takes place.
+    await reopen(other);
+    const both = (await reopeningOf(leo)) as ReopeningFacts['sessionReopened'];
+    expect(both).toMatchObject({ claimId: second, also: [{ outcome: 'returned' }] });
+    const mail = await templates().sessionReopened(both, 'en', context);
+    expect(mail.text).toContain('2 June');
+    expect(mail.text).not.toContain('1 June');
+  });
+
   test('are one for an account while it has not left, with all dates that are reopened, and the next one after it', async () => {
     const { db } = it.database;
     const one = await full();
@@ -454,11 +485,7 @@ describe('the message about the reopening', () => {
     await cancel(sessionId);
     await reopen(sessionId);
     await cancelUnsent(sessionId);
-    await it.database.db
-      .updateTable('sessions')
-      .set({ maxParticipants: 3 })
-      .where('_id', '=', sessionId)
-      .execute();
+    await setSeats(sessionId, 3);
     await reopen(sessionId);
     expect(await countOf(sessionId)).toEqual(['full', 'returned', 'waiting']);
     // It has left, and the next cancellation has not.
@@ -471,11 +498,7 @@ describe('the message about the reopening', () => {
   test('goes to those whose seats are gone, also where they were not notified', async () => {
     const { sessionId } = await full();
     await cancelUnsent(sessionId, { message: null });
-    await it.database.db
-      .updateTable('sessions')
-      .set({ maxParticipants: 3 })
-      .where('_id', '=', sessionId)
-      .execute();
+    await setSeats(sessionId, 3);
     await reopen(sessionId);
     expect(await countOf(sessionId)).toEqual(['full']);
   });
