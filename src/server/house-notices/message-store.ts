@@ -7,6 +7,7 @@ import type { MailingTexts } from '#core/mailings/texts.ts';
 import { reservationTransitions } from '#core/reservations/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import { lockedAccountsOf } from '#server/outbox/paced-store.ts';
 import { confirmedPhone } from '#server/sms/recipient-store.ts';
 
 const holding = statesAllowing(reservationTransitions, 'cancel');
@@ -152,7 +153,8 @@ export async function insertNoticeMailing(
   { _id, userId, ...sending }: NewNoticeMailing,
 ): Promise<WrittenCounts & { readonly accounts: number }> {
   const { rows } = await sql<WrittenCounts & { readonly accounts: number }>`
-    with "due" as materialized (${dueOf(sending)}), "addressed" as materialized (
+    with "found" as materialized (${dueOf(sending)}), "locked" as materialized (${lockedAccountsOf('found')}),
+    "due" as materialized (select "found".* from "found" join "locked" using ("userId")), "addressed" as materialized (
       select "userId", "language", "kind", "template", "recipient",
         array_agg("reservationId" order by "startDate", "reservationId") as "reservationIds"
       from "due" group by "userId", "language", "kind", "template", "recipient"

@@ -12,6 +12,7 @@ import {
   partyTables,
 } from '#server/people-booked/service.ts';
 import type { ListQuery } from '#core/list-query.ts';
+import { lockedAccountsOf } from '#server/outbox/paced-store.ts';
 
 export interface PartiesWanted {
   readonly query: ListQuery;
@@ -85,7 +86,9 @@ export async function insertPartyMailing(
   { _id, userId, ...wanted }: NewPartyMailing,
 ): Promise<number> {
   const { rows } = await sql<{ recipients: number }>`
-    with "due" as materialized (select * from (${bookingsOf(wanted)}) as "found" where not "isReached"),
+    with "found" as materialized (select * from (${bookingsOf(wanted)}) as "bookings" where not "isReached"),
+    "locked" as materialized (${lockedAccountsOf('found')}),
+    "due" as materialized (select "found".* from "found" join "locked" using ("userId")),
     "addressed" as materialized (
       select "userId", "language", "email", array_agg("reservationId" order by "startDate", "reservationId") as "reservationIds"
       from "due" group by "userId", "language", "email"

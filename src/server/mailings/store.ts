@@ -11,6 +11,7 @@ import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 import { placeOf } from '#server/mail/place-store.ts';
+import { lockedAccountsOf } from '#server/outbox/paced-store.ts';
 import { countsOfStates } from '#server/outbox/state-store.ts';
 
 const holding = statesAllowing(reservationTransitions, 'cancel');
@@ -90,7 +91,9 @@ export interface NewMailing {
 export async function insertMailing(tx: Tx, mailing: NewMailing): Promise<number> {
   const { _id, userId, sessionIds, eventIds, audiences, texts } = mailing;
   const { rows } = await sql<{ recipients: number }>`
-    with "claims" as materialized (${claimsOf(sessionIds, audiences)}),
+    with "found" as materialized (${claimsOf(sessionIds, audiences)}),
+    "locked" as materialized (${lockedAccountsOf('found')}),
+    "claims" as materialized (select "found".* from "found" join "locked" using ("userId")),
     "mailing" as (
       insert into "mailings" ("_id", "userId", "sessionIds", "eventIds", "audiences", "texts", "recipients", "createdAt")
       select ${_id}, ${userId}, cast(${[...sessionIds]} as uuid[]), cast(${[...eventIds]} as uuid[]),

@@ -1,6 +1,6 @@
 // The messages that leave at a set pace: first those of mailings, which can be stopped, then others that are not urgent, as thanks.
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { templatesWith } from '#core/messages/night.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
 
@@ -25,6 +25,15 @@ export async function scheduleNext(db: Reader, afterSeconds: number): Promise<vo
       job_key_mode => 'preserve_run_at', run_at => now() + make_interval(secs => ${afterSeconds}))`.execute(
     db,
   );
+}
+
+/**
+ * For a statement that writes messages to the accounts (`userId`) of a table: those of them that still exist, locked in the order of their
+ * ids. A message refers to its account, so without the lock the statement waits for an account that is being erased, and fails.
+ */
+export function lockedAccountsOf(table: string): RawBuilder<unknown> {
+  return sql`select "_id" as "userId" from "users" where "_id" in (select "userId" from ${sql.table(table)})
+    order by "_id" for key share`;
 }
 
 const unsent = sql`"isPaced" and "sentAt" is null and "failedAt" is null`;

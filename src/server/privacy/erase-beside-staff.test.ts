@@ -2,11 +2,13 @@
 
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { readViolations } from '#server/doctor/store.ts';
+import { migrateJobQueue } from '#server/outbox/service.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildRequest } from '#test/build-visits.ts';
-import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
+import { openCalls, openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { openSteppedDatabase, type SteppedDatabase, withoutNamedLocks } from '#test/stepped-database.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { untilWaiting } from '#test/waiting.ts';
@@ -16,6 +18,7 @@ let it: StaffApp;
 let stepped: SteppedDatabase;
 beforeAll(async () => {
   it = await openStaffApp();
+  await migrateJobQueue(it.database.url);
 });
 afterEach(() => stepped.close());
 afterAll(() => it.close());
@@ -23,7 +26,9 @@ afterAll(() => it.close());
 interface Situation {
   /** The account that is erased. */
   readonly userId: string;
-  readonly act: () => Promise<{ status: number; body: { code?: string } }>;
+  readonly act: (
+    db: Db,
+  ) => Promise<{ status: number; body: { code?: string; recipients?: number; emails?: number } }>;
 }
 type Rewrite = (statement: string) => string;
 
@@ -50,7 +55,9 @@ async function eraseBeside({ userId, act }: Situation, rewrite?: Rewrite): Promi
       (error: { code: string }) => error.code,
     );
   await untilWaiting(pool, 1);
-  const acting = act().then(({ status, body }) => [status, body.code].filter(Boolean).join(' '));
+  const acting = act(stepped.db).then(({ status, body }) =>
+    [status, body.code, body.recipients, body.emails].filter((part) => part !== undefined).join(' '),
+  );
   await untilWaiting(pool, 2);
   await stop.commit().execute();
   return Promise.all([erasing, acting]);
@@ -69,6 +76,36 @@ async function cancelled(): Promise<string> {
   return buildSession(db, await buildEvent(db), { waitingListEnabled: true });
 }
 
+/** A date at a place that three accounts have booked, the second of which is erased. */
+async function bookedByThree() {
+  const { db } = it.database;
+  const locationId = newId();
+  await db.insertInto('locations').values({ _id: locationId, name: 'Chiostro' }).execute();
+  const startDate = new Date('2100-01-24T09:00:00Z');
+  const endDate = new Date('2100-01-24T10:00:00Z');
+  const eventId = await buildEvent(db);
+  const sessionId = await buildSession(db, eventId, { locationId, startDate, endDate });
+  const users = [await buildUser(db), await buildUser(db), await buildUser(db)] as const;
+  for (const userId of users) await takeSeats(db, sessionId, 1, userId);
+  return { eventId, sessionId, locationId, userId: users[1] };
+}
+const texts = {
+  it: { subject: 'scarpe', text: 'Portate scarpe comode.' },
+  en: { subject: 'shoes', text: 'Wear comfortable shoes.' },
+};
+
+/** A call of the administrator over another connection. */
+async function post(db: Db, path: string, body: object) {
+  const { app, call } = await openCalls(db);
+  try {
+    return await call('POST', path, { as: it.admin, body });
+  } finally {
+    await app.close();
+  }
+}
+
+const withoutLocksOfRecipients: Rewrite = (statement) =>
+  statement.replace('order by "_id" for key share', '');
 const withoutLocksOfEvents: Rewrite = (statement) =>
   /^\s*select from "(events|binnedEvents)"/.test(statement)
     ? statement.replace('order by "_id" for no key update', '')
@@ -152,6 +189,39 @@ describe.each<[string, () => Promise<Situation>, Rewrite, string]>([
     withoutThoseToReopen,
     '200',
   ],
+  [
+    'write to all who are booked for an event',
+    async () => {
+      const { eventId, userId } = await bookedByThree();
+      const sent = { filter: { eventId }, texts };
+      return { userId, act: (db) => post(db, '/api/parties/messages', sent) };
+    },
+    withoutLocksOfRecipients,
+    '201 2',
+  ],
+  [
+    'write to those of a session',
+    async () => {
+      const { sessionId, userId } = await bookedByThree();
+      const sent = { sessionIds: [sessionId], audiences: ['booked'], texts };
+      return { userId, act: (db) => post(db, '/api/messages', sent) };
+    },
+    withoutLocksOfRecipients,
+    '201 2',
+  ],
+  [
+    'send a notice of the house',
+    async () => {
+      const { locationId, userId } = await bookedByThree();
+      const text = { it: 'Si entra dal cortile.', en: 'Come in by the yard.' };
+      const notice = { text, locationId, endsAt: '2100-01-25T23:00:00Z' };
+      const { _id } = (await it.call('POST', '/api/house-notices?lang=*', { body: notice })).body;
+      const sent = { day: null, bySms: false };
+      return { userId, act: (db) => post(db, `/api/house-notices/${_id}/messages`, sent) };
+    },
+    withoutLocksOfRecipients,
+    '201 2',
+  ],
 ])('an account is erased while staff %s', (_what, build, withoutGuard, answer) => {
   test('both go through', async () => {
     expect(await eraseBeside(await build())).toEqual(['erased', answer]);
@@ -166,7 +236,7 @@ describe.each<[string, () => Promise<Situation>, Rewrite, string]>([
       return changed;
     });
     expect(isOff).toBe(true);
-    // Which of the two PostgreSQL aborts is chance.
+    // Which of two that wait for each other PostgreSQL aborts is chance.
     expect(outcomes.filter((one) => one === '40P01' || one === '500 fault')).toHaveLength(1);
   });
 });
