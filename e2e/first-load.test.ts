@@ -1,16 +1,16 @@
 // The weight of public pages on a phone that opens the site for the first time.
 
-import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadedBytes, maxScriptBytes } from '#test/loaded-bytes.ts';
 import { openSite, password, type Site } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
+import { openContexts, type OwnContexts } from '#test/worker-browser.ts';
 
 let site: Site;
-let browser: Browser;
+let browser: OwnContexts;
 beforeAll(async () => {
   site = await openSite();
-  browser = await chromium.connect(inject('browserEndpoint'));
+  browser = await openContexts();
 });
 afterAll(async () => {
   await browser.close();

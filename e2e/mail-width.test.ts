@@ -2,8 +2,7 @@
 // (docs/product/messages.md#what-they-name).
 
 import { nothingReworded } from '#core/message-texts/text.ts';
-import { type Browser, chromium } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { layOutMail, type MailPart } from '#server/mail/layout.ts';
 import { messageCatalogue } from '#server/message-catalogue.ts';
 import { exampleDate } from '#server/message-sample-rows.ts';
@@ -11,10 +10,11 @@ import { wordSamples } from '#server/message-samples.ts';
 import type { SampleDate } from '#server/message-texts/store.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { full, languagesTried } from '#test/sizes.ts';
+import { openContexts, type OwnContexts } from '#test/worker-browser.ts';
 
-let browser: Browser;
+let browser: OwnContexts;
 beforeAll(async () => {
-  browser = await chromium.connect(inject('browserEndpoint'));
+  browser = await openContexts();
 });
 afterAll(() => browser.close());
 

@@ -6,9 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { chromium } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { openContexts } from '#test/worker-browser.ts';
 import { readArguments, usage } from '../bench/rehearse/arguments.ts';
 import { figuresOf } from '../bench/rehearse/figures.ts';
 import { printReport, type Rehearsal } from '../bench/rehearse/report.ts';
@@ -36,7 +36,7 @@ test('a small rehearsal runs, the seats are given once, and its report is access
   expect(said).toMatch(/all \d+ invariants hold/);
   expect(code).toBe(0);
 
-  const browser = await chromium.connect(inject('browserEndpoint'));
+  const browser = await openContexts();
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({ colorScheme, viewport: { width: 320, height: 800 } });
     await page.goto(`file://${report}`);

@@ -1,7 +1,7 @@
 // A complete site for one test file: its own database, the server as in production, a mailbox, and a real browser.
 
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
 import { signIn } from '#core/auth/contract.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { Language } from '#core/languages.ts';
@@ -15,6 +15,7 @@ import { openTestDatabase, type TestDatabase } from './database.ts';
 import { newAccount } from './new-account.ts';
 import { freePort } from './server-process.ts';
 import { buildSiteProgramme, type SiteProgramme } from './site-programme.ts';
+import { openContexts } from './worker-browser.ts';
 
 export const password = 'Luce e Ombra 7';
 /** A hash of the password with the lowest cost: the hash names its cost, and signing in uses it. */
@@ -116,10 +117,7 @@ export async function openSite(
   };
   let server = await start();
   const { origin } = server;
-  const browser =
-    browserArgs.length > 0
-      ? await openBrowser(browserArgs)
-      : await chromium.connect(inject('browserEndpoint'));
+  const browser = browserArgs.length > 0 ? await openBrowser(browserArgs) : await openContexts();
   let accounts = 0;
 
   return {
@@ -183,7 +181,11 @@ export async function openSite(
   };
 }
 
-async function openContext(browser: Browser, origin: string, reader: Reader): Promise<OpenPage> {
+async function openContext(
+  browser: Pick<Browser, 'newContext'>,
+  origin: string,
+  reader: Reader,
+): Promise<OpenPage> {
   const context = await browser.newContext({
     baseURL: origin,
     locale: reader.language === 'en' ? 'en-GB' : 'it-IT',
