@@ -6,6 +6,7 @@ import {
   wordPublished,
   wordRejected,
   wordRequested,
+  wordTakenBack,
   wordWithoutContacts,
 } from '#server/events/approval/messages.ts';
 import type { RenderedMessage, WordingContext } from '#server/outbox/message.ts';
@@ -42,4 +43,5 @@ export const approvalSamples = {
   publishedWithChanges: (_rows, wording) => [
     wordPublished({ ...event, fields: ['title', 'durationMinutes', 'speakers'] }, wording),
   ],
+  approvalTakenBack: (_rows, wording) => [wordTakenBack(event, wording)],
 } satisfies Record<string, Sample>;

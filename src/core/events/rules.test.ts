@@ -6,7 +6,7 @@ import {
   decideApproval,
   decideVisibility,
   needsApprovalAgain,
-  restoresVisibility,
+  takenBack,
 } from './rules.ts';
 
 const reject = { action: 'reject', reason: 'No date yet' } as const;
@@ -35,22 +35,47 @@ test('only an event with contact people and without their word cannot be made pu
   ]);
 });
 
-test('an account gives back the visibility that it replaced within half an hour, and nothing else', () => {
-  const now = new Date('2026-11-27T10:30:00Z');
+const now = new Date('2026-11-27T10:30:00Z');
+const halfAnHourAgo = new Date('2026-11-27T10:00:00Z');
+const longAgo = new Date('2026-11-26T10:00:00Z');
+
+test('an account publishes again what it hid within half an hour, and nothing else', () => {
   const event = { visibilityStatus: 'private', approvalStatus: 'new' } as const;
-  const visibility = { before: 'public', after: 'private' } as const;
-  const last = { userId: 'a', createdAt: new Date('2026-11-27T10:00:00Z'), visibility };
+  const changes = { visibilityStatus: { before: 'public', after: 'private' } } as const;
+  const last = { userId: 'a', createdAt: halfAnHourAgo, changes, hasNewContacts: false };
   const by = { last, userId: 'a', now };
-  expect(restoresVisibility(event, 'public', by)).toBe(true);
+  expect(takenBack(event, 'public', by)).toEqual({ visibilityStatus: 'public' });
   expect([
-    restoresVisibility(event, 'protected', by),
-    restoresVisibility({ ...event, visibilityStatus: 'protected' }, 'public', by),
-    restoresVisibility({ ...event, approvalStatus: 'rejected' }, 'public', by),
-    restoresVisibility(event, 'public', { ...by, userId: 'b' }),
-    restoresVisibility(event, 'public', { ...by, last: undefined }),
-    restoresVisibility(event, 'public', { ...by, last: { ...last, visibility: null } }),
-    restoresVisibility(event, 'public', { ...by, now: new Date('2026-11-27T10:30:01Z') }),
-  ]).toEqual(Array.from({ length: 7 }, () => false));
+    takenBack(event, 'protected', by),
+    takenBack({ ...event, visibilityStatus: 'protected' }, 'public', by),
+    takenBack({ ...event, approvalStatus: 'rejected' }, 'public', by),
+    takenBack(event, 'public', { ...by, userId: 'b' }),
+    takenBack(event, 'public', { ...by, last: undefined }),
+    takenBack(event, 'public', { ...by, last: { ...last, changes: {} } }),
+    takenBack(event, 'public', { ...by, last: { ...last, hasNewContacts: true } }),
+    takenBack(event, 'public', { ...by, now: new Date('2026-11-27T10:30:01Z') }),
+  ]).toEqual(Array.from({ length: 8 }, () => null));
+});
+
+test('what a publication wrote of the approval goes with it, however long ago, also where contacts were named since', () => {
+  const event = { visibilityStatus: 'public', approvalStatus: 'approved' } as const;
+  const visibilityStatus = { before: 'private', after: 'public' } as const;
+  const approvalStatus = { before: 'rejected', after: 'approved' } as const;
+  const rejectionReason = { before: 'No date yet', after: null };
+  const changes = { visibilityStatus, approvalStatus, rejectionReason };
+  const last = { userId: 'a', createdAt: longAgo, changes, hasNewContacts: true };
+  const by = { last, userId: 'a', now };
+  expect(takenBack(event, 'private', by)).toEqual({
+    visibilityStatus: 'private',
+    approvalStatus: 'rejected',
+    rejectionReason: 'No date yet',
+  });
+  const approvedBefore = { ...last, changes: { visibilityStatus } };
+  expect(takenBack(event, 'private', { ...by, last: approvedBefore })).toEqual({
+    visibilityStatus: 'private',
+  });
+  expect(takenBack(event, 'private', { ...by, userId: 'b' })).toBeNull();
+  expect(takenBack(event, 'protected', by)).toBeNull();
 });
 
 test('only what leaves the programme and would be refused there again needs an approval again', () => {

@@ -65,19 +65,30 @@ export function decideVisibility(
 /** For so long an account can take back that it hid an event. */
 export const takeBackMinutes = 30;
 
+interface Replaced<Value> {
+  readonly before: Value;
+  readonly after: Value;
+}
 /** The newest entry of the audit log on an event. */
 export interface LastChange {
   readonly userId: string | null;
   readonly createdAt: Date;
-  /** The visibility that it replaced, and the one that it set; null: it set none. */
-  readonly visibility: { readonly before: Visibility; readonly after: Visibility } | null;
+  /** Of what says how the event stands, the values that it replaced and set. */
+  readonly changes: {
+    readonly visibilityStatus?: Replaced<Visibility>;
+    readonly approvalStatus?: Replaced<ApprovalStatus>;
+    readonly rejectionReason?: Replaced<string | null>;
+  };
+  /** An account has become a contact person of the event since. */
+  readonly hasNewContacts: boolean;
 }
 
 /**
- * Whether a visibility is the one that the same account replaced a moment ago, with no other change of the event since: to give it back needs
- * no approval, because the event had it without one.
+ * What an event gets back where a visibility is the one that the same account replaced, with no other change of the event since: the
+ * visibility, and what the change wrote of its approval; null: it is not that visibility, or cannot be had without an approval. A hiding can be
+ * taken back for a while without one, because the event was public without one; not where it needs the word of an account that was named since.
  */
-export function restoresVisibility(
+export function takenBack(
   event: Standing,
   wanted: Visibility,
   {
@@ -85,15 +96,18 @@ export function restoresVisibility(
     userId,
     now,
   }: { readonly last: LastChange | undefined; readonly userId: string; readonly now: Date },
-): boolean {
-  return (
-    last !== undefined &&
-    last.userId === userId &&
-    now.getTime() - last.createdAt.getTime() <= takeBackMinutes * 60_000 &&
-    last.visibility?.before === wanted &&
-    last.visibility.after === event.visibilityStatus &&
-    event.approvalStatus !== 'rejected'
-  );
+): Partial<Publication> | null {
+  const { visibilityStatus, approvalStatus, rejectionReason } = last?.changes ?? {};
+  if (!last || last.userId !== userId) return null;
+  if (visibilityStatus?.before !== wanted || visibilityStatus.after !== event.visibilityStatus) return null;
+  const isLate = now.getTime() - last.createdAt.getTime() > takeBackMinutes * 60_000;
+  if (wanted === 'public' && (isLate || last.hasNewContacts || event.approvalStatus === 'rejected'))
+    return null;
+  return {
+    visibilityStatus: wanted,
+    ...(approvalStatus && { approvalStatus: approvalStatus.before }),
+    ...(rejectionReason && { rejectionReason: rejectionReason.before }),
+  };
 }
 
 /** Whether a new visibility takes an event out of the programme, and an account that is no approver could not publish it again. */

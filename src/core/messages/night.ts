@@ -71,6 +71,7 @@ export const nightRules = {
   eventRejected: 'inTheMorning',
   eventWithdrawn: 'inTheMorning',
   publishedWithChanges: 'inTheMorning',
+  approvalTakenBack: 'inTheMorning',
   approvalWithoutContacts: 'inTheMorning',
 } as const satisfies Readonly<Record<string, NightRule>>;
 

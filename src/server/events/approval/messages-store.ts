@@ -70,3 +70,29 @@ export async function readStated(
     where "events"."_id" = ${eventId}`.execute(db);
   return rows[0];
 }
+
+const aboutApproval = 'eventApproved';
+
+/**
+ * Deletes what has not left of the news that events are approved, and answers the events of which it has left, or is leaving at this moment, since
+ * the approval of each.
+ */
+export async function dropApprovedNews(
+  tx: Tx,
+  approvals: readonly { readonly _id: string; readonly at: Date }[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ eventId: string }>`
+    with "news" as materialized (
+      select "messages"."_id", "approval"."_id" as "eventId" from "messages"
+        join jsonb_to_recordset(${JSON.stringify(approvals)}::jsonb) as "approval" ("_id" text, "at" timestamptz)
+          on "facts"->>'eventId' = "approval"."_id"
+      where "template" = ${aboutApproval} and "failedAt" is null and "createdAt" >= "approval"."at"
+    ), "unsent" as materialized (
+      select "_id" from "messages" where "_id" in (select "_id" from "news") and "sentAt" is null
+      order by "_id" for update skip locked
+    ), "dropped" as (
+      delete from "messages" where "_id" in (select "_id" from "unsent")
+    )
+    select "eventId" from "news" where "_id" not in (select "_id" from "unsent")`.execute(tx);
+  return new Set(rows.map(({ eventId }) => eventId));
+}

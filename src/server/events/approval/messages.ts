@@ -29,6 +29,7 @@ export interface ApprovalFacts {
   eventApproved: AboutEvent;
   eventRejected: AboutEvent;
   eventWithdrawn: AboutEvent;
+  approvalTakenBack: AboutEvent;
   publishedWithChanges: AboutEvent & {
     /** What was changed since the approval. */
     readonly fields: string[];
@@ -74,10 +75,10 @@ export async function notifyNamed(
   );
 }
 
-/** Notifies those who sent events for approval of the answer, unless they gave it themselves. */
+/** Notifies those who sent events for approval of what became of it, unless it is their own doing. */
 export async function notifySenders(
   tx: Tx,
-  template: 'eventApproved' | 'eventRejected' | 'eventWithdrawn',
+  template: 'eventApproved' | 'eventRejected' | 'eventWithdrawn' | 'approvalTakenBack',
   events: readonly { readonly _id: string; readonly [name: string]: unknown }[],
   by: { readonly userId: string },
 ): Promise<void> {
@@ -137,6 +138,8 @@ export function approvalTemplates({ db }: { readonly db: Reader }): Templates<Ap
       wordRejected(await read(about, isRejected), 'eventRejected', { language, context }),
     eventWithdrawn: async (about, language, context) =>
       wordRejected(await read(about, isRejected), 'eventWithdrawn', { language, context }),
+    approvalTakenBack: async (about, language, context) =>
+      wordTakenBack(await read(about, ({ waits }) => waits), { language, context }),
     publishedWithChanges: async ({ fields, ...about }, language, context) =>
       wordPublished({ ...(await read(about, isPublishedFor)), fields }, { language, context }),
   };
@@ -233,6 +236,14 @@ export function wordApproved(
   const about = { event: titleOf(event, wording) };
   const next = event.visibilityStatus === 'public' ? words.published() : words.publish();
   return layOutAbout(event, wording, { words, paragraphs: [words.text(about), next] });
+}
+
+export function wordTakenBack(event: Stated, wording: Wording): RenderedMessage {
+  const words = wordsFor('approvalTakenBack', wording);
+  return layOutAbout(event, wording, {
+    words,
+    paragraphs: [words.text({ event: titleOf(event, wording) })],
+  });
 }
 
 export function wordRejected(

@@ -166,4 +166,25 @@ export const approvalMessages = {
     button: text('button', { it: 'Guarda le modifiche', en: 'See the changes' }),
     signIn,
   },
+  approvalTakenBack: {
+    subject: text(
+      'subject',
+      { it: 'Non ancora approvato: {event}', en: 'Not approved yet: {event}' },
+      'event',
+    ),
+    heading: text('heading', {
+      it: 'L’evento aspetta ancora una risposta',
+      en: 'The event is still waiting for an answer',
+    }),
+    text: text(
+      'paragraph',
+      {
+        it: 'Ti avevamo scritto che «{event}» è approvato, ma non lo è ancora: chi lo aveva reso pubblico è tornato indietro. L’evento aspetta di nuovo una risposta, e ti scriviamo appena arriva.',
+        en: 'We wrote to you that “{event}” is approved, but it is not yet: it had been made public, and that was taken back. The event is waiting for an answer again, and we will write to you as soon as there is one.',
+      },
+      'event',
+    ),
+    button: openEvent,
+    signIn,
+  },
 } satisfies MessageCatalogue;

@@ -32,9 +32,15 @@ export async function readLastChanges(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, LastChange>> {
   const { rows } = await sql<LastChange & { eventId: string }>`
-    select distinct on ("entityId") "entityId" as "eventId", "userId", "createdAt", "changes"->'visibilityStatus' as "visibility"
-    from "auditEntries" where "entity" = 'events' and "entityId" = any(cast(${[...ids]} as text[]))
-    order by "entityId", "createdAt" desc, "_id" desc`.execute(db);
+    select "last".*, exists(
+      select from "users" join "auditEntries" as "naming" on "naming"."entity" = 'users' and "naming"."entityId" = "users"."_id"::text
+      where "users"."contactEventIds" @> array["last"."eventId"::uuid] and "naming"."_id" > "last"."_id"
+        and "naming"."changes"->'contactEventIds'->'after' @> to_jsonb("last"."eventId")
+        and not coalesce("naming"."changes"->'contactEventIds'->'before' @> to_jsonb("last"."eventId"), false)) as "hasNewContacts"
+    from (
+      select distinct on ("entityId") "_id", "entityId" as "eventId", "userId", "createdAt", "changes"
+      from "auditEntries" where "entity" = 'events' and "entityId" = any(cast(${[...ids]} as text[]))
+      order by "entityId", "createdAt" desc, "_id" desc) as "last"`.execute(db);
   return new Map(rows.map(({ eventId, ...last }) => [eventId, last]));
 }
 

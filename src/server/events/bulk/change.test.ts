@@ -1,15 +1,18 @@
 // The same fields of many events at once.
 
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { versionAt } from '#core/versions.ts';
 import { newId } from '#server/db/ids.ts';
+import { NothingToSend } from '#server/outbox/message.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { sized } from '#test/sizes.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { countingStatements } from '#test/statements.ts';
 import { takeSeats } from '#test/take-seats.ts';
+import { approvalTemplates } from '../approval/messages.ts';
 import { changeEventsAtOnce } from './change.ts';
 
 let it: StaffApp;
@@ -280,6 +283,108 @@ describe('taking a change back', () => {
     ]);
   });
 
+  describe('of a publication that was an approval', () => {
+    const standing = (id: string) =>
+      it.database.db
+        .selectFrom('events')
+        .select(['visibilityStatus', 'approvalStatus', 'rejectionReason'])
+        .where('_id', '=', id)
+        .executeTakeFirstOrThrow();
+    /** What has been written to the sender about the answer, oldest first. */
+    const newsOf = (id: string) =>
+      it.database.db
+        .selectFrom('messages')
+        .select(['template', 'userId'])
+        .where('userId', '=', editor.userId)
+        .where(sql<boolean>`"facts"->>'eventId' = ${id}`)
+        .orderBy('_id')
+        .execute();
+    const at = (id: string, action: string) => `/api/events/${id}/${action}`;
+    const reason = 'Manca il testo.';
+    /** Two events that an editor has sent to the same contact: one was rejected, the other one waits. */
+    const sent = async () => {
+      const { first, second, ids } = await makeTwo({ visibilityStatus: 'private' });
+      const contact = await it.account({ subRoles: ['contact'], contactEventIds: ids });
+      for (const id of ids) await it.call('POST', at(id, 'send-for-approval'), { as: editor });
+      await it.call('POST', at(first, 'reject'), { as: contact, body: { reason } });
+      const before = [await standing(first), await standing(second)];
+      const done = await put(ids, { visibilityStatus: 'public' }, contact);
+      const takeBack = (as = contact) =>
+        it.call('PUT', '/api/events/bulk', { as, body: { ...inverse(done.body), takesBack: true } });
+      return { first, second, ids, contact, before, takeBack };
+    };
+    const published = { visibilityStatus: 'public', approvalStatus: 'approved', rejectionReason: null };
+
+    test('takes the approval back too, and an editor cannot publish what was rejected', async () => {
+      const { first, second, ids, before, takeBack } = await sent();
+      expect(before).toEqual([
+        { visibilityStatus: 'private', approvalStatus: 'rejected', rejectionReason: reason },
+        { visibilityStatus: 'private', approvalStatus: 'new', rejectionReason: null },
+      ]);
+      expect([await standing(first), await standing(second)]).toEqual([published, published]);
+      await it.database.moveClock(31 * 60_000);
+      try {
+        expect((await takeBack()).body).toMatchObject({ changed: 2 });
+      } finally {
+        await it.database.moveClock(-31 * 60_000);
+      }
+      expect([await standing(first), await standing(second)]).toEqual(before);
+      for (const id of ids)
+        expect(
+          await it.call('PUT', `/api/events/${id}`, { as: editor, body: { visibilityStatus: 'public' } }),
+        ).toMatchObject({ status: 400, body: { code: 'approvalNeeded' } });
+      // Both wait for the contact again, or can be sent again.
+      expect((await it.call('POST', at(first, 'send-for-approval'), { as: editor })).status).toBe(200);
+      expect(await it.call('POST', at(second, 'send-for-approval'), { as: editor })).toMatchObject({
+        body: { code: 'wrongState' },
+      });
+    });
+
+    test('leaves the approval to another account, which only hides the event', async () => {
+      const { first, ids, takeBack } = await sent();
+      expect((await takeBack(it.admin)).body).toMatchObject({ changed: 2 });
+      expect((await stored(ids)).map((row) => `${row.visibilityStatus} ${row.approvalStatus}`)).toEqual([
+        'private approved',
+        'private approved',
+      ]);
+      expect(await standing(first)).toMatchObject({ rejectionReason: null });
+    });
+
+    test('drops the news that has not left, and contradicts what has', async () => {
+      const unsent = await sent();
+      await unsent.takeBack();
+      expect((await newsOf(unsent.first)).map(({ template }) => template)).toEqual(['eventRejected']);
+      expect(await newsOf(unsent.second)).toEqual([]);
+      const left = await sent();
+      await it.database.pool.query(`update "messages" set "sentAt" = now() where "sentAt" is null`);
+      await left.takeBack();
+      const templatesOf = async (id: string) => (await newsOf(id)).map(({ template }) => template);
+      expect(await templatesOf(left.first)).toEqual(['eventRejected', 'eventApproved', 'eventRejected']);
+      expect(await templatesOf(left.second)).toEqual(['eventApproved', 'approvalTakenBack']);
+      const { approvalTakenBack } = approvalTemplates({ db: it.database.db });
+      const about = { eventId: left.second, userId: editor.userId };
+      const context = { messageId: newId(), baseUrl: 'https://curiosa.test', reworded: new Map() };
+      expect((await approvalTakenBack(about, 'it', context)).text).toMatch(
+        /Ti avevamo scritto che «[^»]+» è approvato, ma non lo è ancora/,
+      );
+      // Answered before it leaves, it is not sent.
+      await it.call('POST', at(left.second, 'approve'), { as: left.contact });
+      await expect(approvalTakenBack(about, 'it', context)).rejects.toBeInstanceOf(NothingToSend);
+    });
+
+    test('contradicts news that is being sent at that moment', async () => {
+      const { second, takeBack } = await sent();
+      const sending = await it.database.db.startTransaction().execute();
+      await sql`select from "messages" where "facts"->>'eventId' = ${second} for update`.execute(sending);
+      await takeBack();
+      await sending.rollback().execute();
+      expect((await newsOf(second)).map(({ template }) => template)).toEqual([
+        'eventApproved',
+        'approvalTakenBack',
+      ]);
+    });
+  });
+
   describe('of events that were public without an approval', () => {
     const hidden = async () => {
       const { first, second, ids } = await makeTwo({ visibilityStatus: 'public' });
@@ -345,6 +450,37 @@ describe('taking a change back', () => {
         .executeTakeFirstOrThrow();
       const versions = [both.versions[0], versionAt(updatedAt)];
       expect(await takeBack({ ...both, versions })).toMatchObject(refusedSecond);
+    });
+
+    test('is refused where a contact was named since, at the event or at the account', async () => {
+      const [first = '', second = ''] = await make(2, { visibilityStatus: 'public' });
+      const ids = [first, second];
+      const [one, other] = [
+        await it.account({ subRoles: ['contact'] }),
+        await it.account({ subRoles: ['contact'] }),
+      ];
+      const done = await put(ids, { visibilityStatus: 'private' });
+      const back = { ...inverse(done.body), takesBack: true };
+      const named = await it.call('POST', `/api/events/${first}/contact-people`, {
+        body: { contactPeople: [one.userId], seen: [] },
+      });
+      const atAccount = await it.call('PUT', `/api/users/${other.userId}`, {
+        body: { contactEventIds: [second] },
+      });
+      expect([named.status, atAccount.status]).toEqual([200, 200]);
+      expect(await takeBack(back)).toMatchObject({
+        status: 400,
+        body: {
+          errors: [
+            { path: 'ids.0', code: 'approvalNeeded' },
+            { path: 'ids.1', code: 'approvalNeeded' },
+          ],
+        },
+      });
+      expect(await visibilities(ids)).toEqual(['private new', 'private new']);
+      // The contact says yes itself.
+      const contact = { ...other, contactEventIds: [second] };
+      expect((await put([second], { visibilityStatus: 'public' }, contact)).status).toBe(200);
     });
   });
 

@@ -3,7 +3,13 @@
 
 import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
 import type { EventsRefusal, changeEvents } from '#core/events/bulk/contract.ts';
-import { decideVisibility, needsApprovalAgain, restoresVisibility } from '#core/events/rules.ts';
+import {
+  decideVisibility,
+  type LastChange,
+  needsApprovalAgain,
+  type Publication,
+  takenBack,
+} from '#core/events/rules.ts';
 import { mayApprove } from '#core/events/visibility.ts';
 import { equal } from '#core/field/equality.ts';
 import type { Stored } from '#core/field/writing.ts';
@@ -18,6 +24,7 @@ import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, Write } from '#server/resources/writing.ts';
 import { notifySenders } from '../approval/messages.ts';
 import { notifyPublished } from '../approval/since.ts';
+import { notifyTakenBack, type LostApproval } from '../approval/taken-back.ts';
 import { readContactPeople } from '../contacts-store.ts';
 import { publicationOf, standingOf } from '../write.ts';
 import * as store from './bulk-store.ts';
@@ -70,6 +77,8 @@ interface DecidedEvent {
   readonly refusal: EventsRefusal | null;
   /** It leaves the programme, and the caller cannot publish it again. */
   readonly approvalAgain: boolean;
+  /** What is left of an approval that came with the publication that is taken back, and when it came. */
+  readonly lostApproval: Pick<LostApproval, 'approvalStatus' | 'at'> | null;
 }
 
 async function decideAll(
@@ -89,17 +98,14 @@ async function decideAll(
     const position = ids.indexOf(id);
     const sent = { ...changes, ...each?.[position] };
     const version = versions?.[position];
-    const one = { before, sentNames: Object.keys(sent), approvalAgain: false };
+    const one = { before, sentNames: Object.keys(sent), approvalAgain: false, lostApproval: null };
     if (version !== undefined && !isVersion(version, before))
       return { ...one, values: null, refusal: 'editConflict' as const };
-    const restores = (wanted: Visibility) =>
-      last !== null &&
-      restoresVisibility(publicationOf(before), wanted, {
-        last: last.get(id),
-        userId: by.viewer.userId,
-        now,
-      });
-    return { ...one, ...decide(before, sent, { contactPeople: people.get(id) ?? [], restores }, by) };
+    const { userId } = by.viewer;
+    const former = (wanted: Visibility) =>
+      last && takenBack(publicationOf(before), wanted, { last: last.get(id), userId, now });
+    const decided = decide(before, sent, { contactPeople: people.get(id) ?? [], former }, by);
+    return { ...one, ...decided, lostApproval: lostApprovalOf(decided.values, last?.get(id)) };
   });
 }
 
@@ -109,8 +115,12 @@ function decide(
   sent: Stored,
   {
     contactPeople,
-    restores,
-  }: { readonly contactPeople: readonly string[]; readonly restores: (wanted: Visibility) => boolean },
+    former,
+  }: {
+    readonly contactPeople: readonly string[];
+    /** What the event gets back with a visibility; null: it gets nothing back. */
+    readonly former: (wanted: Visibility) => Stored | null;
+  },
   by: Write,
 ): Pick<DecidedEvent, 'values' | 'refusal'> & { readonly approvalAgain?: boolean } {
   const { visibilityStatus: wanted, ...fields } = sent;
@@ -118,8 +128,8 @@ function decide(
   if (wanted === undefined) return { values: differing(before, values), refusal: null };
   const standing = standingOf(before, contactPeople);
   const visibility = wanted as Visibility;
-  if (restores(visibility))
-    return { values: differing(before, { ...values, visibilityStatus: visibility }), refusal: null };
+  const given = former(visibility);
+  if (given) return { values: differing(before, { ...values, ...given }), refusal: null };
   const isApprover = mayApprove(by.viewer, standing);
   const decision = decideVisibility(standing, visibility, isApprover);
   if (decision.outcome === 'refuse') return { values: null, refusal: 'approvalNeeded' };
@@ -128,6 +138,14 @@ function decide(
     refusal: null,
     approvalAgain: needsApprovalAgain(standing, visibility, isApprover),
   };
+}
+
+function lostApprovalOf(
+  values: Partial<Publication> | null,
+  last: LastChange | undefined,
+): DecidedEvent['lostApproval'] {
+  const status = values?.approvalStatus;
+  return last && status && status !== 'approved' ? { approvalStatus: status, at: last.createdAt } : null;
 }
 
 function differing(before: StoredRow, values: Stored): Stored | null {
@@ -163,6 +181,11 @@ async function write(tx: Tx, changing: readonly DecidedEvent[], by: Write): Prom
   await notifyPublished(
     tx,
     written.map(({ before, values }) => ({ before, after: { ...before, ...values } })),
+    by.viewer,
+  );
+  await notifyTakenBack(
+    tx,
+    changing.flatMap(({ before, lostApproval }) => (lostApproval ? [{ before, ...lostApproval }] : [])),
     by.viewer,
   );
 }
