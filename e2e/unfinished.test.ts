@@ -89,11 +89,16 @@ test('a bulk edit of dates goes on after a reload with the same dates and values
     await page.setViewportSize({ width, height: 800 });
     expect([await lightAndDarkFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
   }
+  const elsewhere = await page.context().newPage();
+  await elsewhere.goto(page.url());
+  await elsewhere.getByText(texts.unfinished(3)).waitFor();
   await button(page, drafts.goOn).click();
   await page.getByText(drafts.typedFound).waitFor();
   expect(await field(page).inputValue()).toBe('33');
   await button(page, texts.save(3)).click();
   await page.getByText(texts.saved(3)).waitFor();
+  // Another window does not offer what is saved.
+  await elsewhere.getByText(texts.unfinished(3)).waitFor({ state: 'detached' });
   expect(await page.getByText(texts.unfinished(3)).count()).toBe(0);
   const rows = await site.database.db
     .selectFrom('sessions')

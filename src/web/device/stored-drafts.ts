@@ -114,6 +114,26 @@ export function openDraftChannel(
   return { say: (news) => channel.postMessage(news), close: () => channel.close() };
 }
 
+const removalsChannel = 'draft-removals';
+
+/** Says to this window and the others that what was typed into a small form is removed. */
+export function sayTypedRemoved(key: DraftKey): void {
+  if (!('BroadcastChannel' in globalThis)) return;
+  const channel = new BroadcastChannel(removalsChannel);
+  channel.postMessage(nameOf(key));
+  channel.close();
+}
+
+/** Answers what ends the calls. */
+export function onTypedRemoved(key: DraftKey, listener: () => void): () => void {
+  if (!('BroadcastChannel' in globalThis)) return () => undefined;
+  const channel = new BroadcastChannel(removalsChannel);
+  channel.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    if (data === nameOf(key)) listener();
+  });
+  return () => channel.close();
+}
+
 function nameOf({ userId, path, id }: DraftKey): string {
   return `${userId}/${path}/${id}`;
 }

@@ -57,7 +57,7 @@ function Boxes({ account }: { account: string }) {
   const boxOptions = (box: (typeof approvalBoxes)[number]) => ({
     ...query(listApprovals, { query: { box, lang: language }, account }),
     staleTime: 0,
-    refetchInterval: pollMs,
+    refetchInterval: box === 'approved' ? (false as const) : pollMs,
   });
   const boxes = {
     forMe: useQuery(boxOptions('forMe')),

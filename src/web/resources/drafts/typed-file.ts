@@ -3,8 +3,10 @@
 
 import { readSignedIn } from '#web/api/sign-in/signed-in.ts';
 import {
+  onTypedRemoved,
   readDeviceDraft,
   removeDeviceDraft,
+  sayTypedRemoved,
   typedPath,
   writeDeviceDraft,
 } from '#web/device/stored-drafts.ts';
@@ -16,16 +18,13 @@ export interface TypedFile {
   readonly write: (value: unknown, onStored?: (isStored: boolean) => void) => void;
   /** Removes it; nothing is written any more. */
   readonly end: () => void;
-  /** Calls the listener whenever this page has removed it. Answers what ends that. */
+  /** Calls the listener whenever it is removed, in this window or another. Answers what ends that. */
   readonly onRemoved: (listener: () => void) => () => void;
 }
-
-const removals = new EventTarget();
 
 /** Writes one value after the other, each time the newest. `path` names the form, `id` what it is about. */
 export function typedFile(path: string, id: string): TypedFile {
   const key = { userId: readSignedIn()?.details._id ?? '', path: `${typedPath}${path}`, id };
-  const name = `${path}/${id}`;
   let newest: unknown = null;
   let hasNews = false;
   let isWriting = false;
@@ -37,7 +36,7 @@ export function typedFile(path: string, id: string): TypedFile {
       hasNews = false;
       if (newest === null) {
         await removeDeviceDraft(key);
-        removals.dispatchEvent(new Event(name));
+        sayTypedRemoved(key);
       } else {
         const edits = { typed: { from: null, to: newest } };
         const sent = { revision: null, edits: {} };
@@ -59,9 +58,6 @@ export function typedFile(path: string, id: string): TypedFile {
       write(null);
       hasEnded = true;
     },
-    onRemoved(listener) {
-      removals.addEventListener(name, listener);
-      return () => removals.removeEventListener(name, listener);
-    },
+    onRemoved: (listener) => onTypedRemoved(key, listener),
   };
 }

@@ -24,7 +24,7 @@ export interface StoredTyping<Value> {
   readonly store: (value: Value | null) => void;
   /** It was sent, or is not wanted any more; nothing is stored from then on. */
   readonly end: () => void;
-  /** Calls the listener whenever this page has removed it. */
+  /** Calls the listener whenever it is removed, in this window or another. */
   readonly onRemoved: (listener: () => void) => () => void;
 }
 
