@@ -2,9 +2,10 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deskAndPhoneFindings } from '#test/accessible.ts';
+import { deskAndPhoneFindings, tablesInTree } from '#test/accessible.ts';
 import { openPdf, pageText } from '#test/read-pdf.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { buildRequest } from '#test/build-visits.ts';
 import { onePage } from '#test/one-page.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
@@ -232,6 +233,41 @@ test('on a phone the filters of people booked open with a press, and say how man
   await page.getByRole('combobox', { name: texts.needs, exact: true }).selectOption('any');
   await page.getByText(texts.found(1), { exact: true }).waitFor();
   expect(await page.locator('summary').allInnerTexts()).toContain(listStrings.it.filtersOn(1));
+});
+
+test('on a phone the tables of people and dates have their columns and rows for screen readers too', async () => {
+  const { eventId, first } = await bookedEvent();
+  await buildRequest(site.database.db, { sessionId: first });
+  const page = await goOn(`/manage/events/details/${eventId}/people`, {
+    signedInAs: await site.openAccount({ role: 'admin' }),
+  });
+  for (const [path, tables] of [
+    [
+      'people',
+      [
+        { columns: 6, rows: 2 },
+        { columns: 6, rows: 2 },
+      ],
+    ],
+    ['waiting-lists', [{ columns: 7, rows: 1 }]],
+    ['dates', [{ columns: 8, rows: 2 }]],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(`${site.origin}/manage/events/details/${eventId}/${path}`);
+    await page
+      .getByRole('table')
+      .nth(tables.length - 1)
+      .waitFor();
+    await page.getByRole('rowheader').first().waitFor();
+    const wide = await tablesInTree(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    const onPhone = await tablesInTree(page);
+    expect(onPhone.map((one) => ({ columns: one.columns.length, rows: one.rows.length }))).toEqual(tables);
+    // An empty cell is one too: without it those after it would have the heads of others.
+    for (const { columns, rows } of onPhone)
+      expect(rows).toEqual(rows.map(() => ({ heads: 1, cells: columns.length - 1 })));
+    expect(onPhone).toEqual(wide);
+  }
 });
 
 test.each([

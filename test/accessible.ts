@@ -176,3 +176,40 @@ function readStops(): void {
   }
   Object.assign(window, { readStop });
 }
+
+/** A table as a screen reader has it: the names of its columns, and of each row below them how many heads and cells it has. */
+export interface TableInTree {
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly heads: number; readonly cells: number }[];
+}
+
+/** The tables of the page in the browser's own accessibility tree: layouts can take the roles of a table away. */
+export async function tablesInTree(page: Page): Promise<TableInTree[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const known = new Map(nodes.map((node) => [node.nodeId, node]));
+  type Node = (typeof nodes)[number];
+  const roleOf = (node: Node) => (node.ignored ? '' : String(node.role?.value));
+  const within = (node: Node): Node[] =>
+    (node.childIds ?? []).flatMap((id) => {
+      const child = known.get(id);
+      return child ? [child, ...within(child)] : [];
+    });
+  return nodes
+    .filter((node) => roleOf(node) === 'table')
+    .map((table) => {
+      const inside = within(table);
+      const rows = inside.filter((node) => roleOf(node) === 'row').map(within);
+      const count = (row: readonly Node[], role: string) =>
+        row.filter((node) => roleOf(node) === role).length;
+      return {
+        columns: inside
+          .filter((node) => roleOf(node) === 'columnheader')
+          .map((node) => String(node.name?.value)),
+        rows: rows
+          .filter((row) => count(row, 'columnheader') === 0)
+          .map((row) => ({ heads: count(row, 'rowheader'), cells: count(row, 'cell') })),
+      };
+    });
+}

@@ -104,7 +104,7 @@ function DateRow({
       {hasClasses && named(texts.number.classes, formats.number(date.classes))}
       {named(texts.number.entered, formats.number(entered))}
       {isReader && (
-        <td className={`${cell} max-xl:block max-xl:empty:hidden`}>
+        <td className={`${cell} max-xl:block max-xl:empty:sr-only`}>
           {parties > 0 && (
             <span className="flex gap-1 max-xl:mt-2 max-xl:flex-wrap">
               <PathLink

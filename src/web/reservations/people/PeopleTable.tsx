@@ -91,7 +91,7 @@ function Row({
           </span>
         ))}
       </td>
-      <td className={`${cell} max-lg:empty:hidden`}>
+      <td className={`${cell} max-lg:empty:sr-only`}>
         <Needs row={row} />
       </td>
       <td className={`${cell} lg:whitespace-nowrap`}>
@@ -112,7 +112,7 @@ function Row({
         <span className="block whitespace-nowrap tabular-nums">{when}</span>
         {row.place && <span className="block text-sm text-quiet">{row.place}</span>}
       </td>
-      <td className={`${cell} max-lg:empty:hidden`}>
+      <td className={`${cell} max-lg:empty:sr-only`}>
         {isOpen && (
           <span className="flex flex-wrap gap-1 whitespace-nowrap max-lg:mt-2 lg:flex-col lg:items-start">
             <Button

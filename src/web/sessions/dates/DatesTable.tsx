@@ -82,11 +82,11 @@ export function DatesTable(props: DatesTableProps) {
               </th>
             )}
             {heads.map((head) => (
-              <th key={head} scope="col" className="px-2.5 py-3 font-normal narrow:hidden">
+              <th key={head} scope="col" className="px-2.5 py-3 font-normal narrow:sr-only">
                 {head}
               </th>
             ))}
-            <th scope="col" className="font-normal narrow:hidden">
+            <th scope="col" className="font-normal narrow:sr-only">
               <span className="sr-only">{columns.open}</span>
             </th>
           </tr>
