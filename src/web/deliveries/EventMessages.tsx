@@ -7,7 +7,7 @@ import { readsParties } from '#core/people-booked/rules.ts';
 import { stringifySearch } from '#web/address/search-text.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { useFormats, whenOf } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { textAt } from '#web/resources/list/list-address.ts';
@@ -125,7 +125,7 @@ function Listed({ eventId, mayReach }: { readonly eventId: string; readonly mayR
             <option value="">{texts.everyDate}</option>
             {dates.map((date) => (
               <option key={date.sessionId} value={date.sessionId}>
-                {formats.shortDay(date.sessionDay)}, {formats.time(date.startDate)}
+                {whenOf({ startDate: date.startDate }, formats)}
               </option>
             ))}
           </NativeSelect>

@@ -1,7 +1,7 @@
 import { Heart as HeartIcon } from 'lucide-react';
 import { may } from '#core/accounts/access.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { useFormats, whenOf } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ChangedMark } from './ChangedMark.tsx';
 import { heartStrings } from './heart-strings.ts';
@@ -24,7 +24,7 @@ export function Heart({ session, title, tabIndex }: HeartProps) {
   const { isFavourite, setFavourite } = useFavouriteStore(session._id);
   // Accounts that only check tickets have no favourites.
   if (!isGuest && !may(viewer, 'personalArea')) return null;
-  const when = `${formats.shortDay(session.startDate)}, ${formats.time(session.startDate)}`;
+  const when = whenOf({ startDate: session.startDate }, formats);
   const what = title === undefined ? when : `${title}, ${when}`;
   return (
     <button

@@ -13,7 +13,7 @@ import { mayBookAudience } from '#core/seats/bookability.ts';
 import { call } from '#web/api/call.ts';
 import { listAll } from '#web/api/list-all.ts';
 import { type SignedIn, readSignedIn, viewerOf } from '#web/api/sign-in/signed-in.ts';
-import { formatsOf } from '#web/i18n/formats.ts';
+import { formatsOf, whenOf } from '#web/i18n/formats.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { aboutMs } from '#web/api/wait.ts';
@@ -128,7 +128,7 @@ async function notify(opening: Opening, wording: Wording): Promise<void> {
   const texts = stringsIn(wording, openingStrings);
   const formats = formatsOf(language);
   const { eventId, sessionId, title, startDate } = first;
-  const when = `${formats.shortDay(startDate)}, ${formats.time(startDate)}`;
+  const when = whenOf({ startDate }, formats);
   const link =
     opened.length === 1
       ? { href: datePath(eventId, sessionId), text: texts.toDate }

@@ -102,6 +102,11 @@ function instantOfText(when: string): Date {
   return new Date(when.length === 10 ? `${when}T12:00:00Z` : when);
 }
 
+/** Whether a date begins after midnight of its day of the programme: what stands below that day has to say its own. */
+export function isAfterMidnight(date: { readonly startDate: string; readonly sessionDay: string }): boolean {
+  return dayOf(new Date(date.startDate), zone) !== date.sessionDay;
+}
+
 /** When a session begins, or with its end when it takes place. A date of the night has the day on which it begins, on paper and on screen. */
 export function whenOf(
   { startDate, endDate }: { readonly startDate: string; readonly endDate?: string },

@@ -3,7 +3,7 @@ import { ExternalLink, Radio } from 'lucide-react';
 import { streamStandingOf } from '#core/events/live.ts';
 import type { SessionView } from '#core/events/event-view.ts';
 import { isWebAddress } from '#core/field/web-address.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { useFormats, whenOf } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AnchorButton } from '#web/ui/Link.tsx';
@@ -34,9 +34,7 @@ export function StreamState({ eventId, sessions }: { eventId: string; sessions: 
     <div className="mt-6 flex flex-col items-start gap-3 rounded-2xl bg-soft p-4 print:hidden">
       <p role="status" className="flex items-start gap-2 font-semibold">
         <Radio aria-hidden className="mt-0.5 size-5 shrink-0" />
-        {phase === 'before'
-          ? texts.before(`${formats.shortDay(session.startDate)}, ${formats.time(session.startDate)}`)
-          : texts[phase]}
+        {phase === 'before' ? texts.before(whenOf({ startDate: session.startDate }, formats)) : texts[phase]}
       </p>
       {phase === 'now' && stream !== undefined && (
         // The page of another site, which may be unreachable.

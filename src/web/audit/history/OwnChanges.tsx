@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { keyWith } from '#web/api/key.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { useFormats, whenOf } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { referredTitle } from '#web/resources/entities.ts';
@@ -78,7 +78,7 @@ function RowTitle({ row, referred }: { row: HistoryEntry['rows'][number]; referr
   const language = useLanguage();
   const speaker = row.speakerId ? referred[row.speakerId] : undefined;
   const title = row.startDate
-    ? `${formats.shortDay(row.startDate)}, ${formats.time(row.startDate)}`
+    ? whenOf({ startDate: row.startDate }, formats)
     : speaker && referredTitle('speakers', speaker, language);
   return title ? <p className="font-semibold">{title}</p> : null;
 }

@@ -3,7 +3,7 @@
 import type { HistoryEntry } from '#core/audit/history-contract.ts';
 import type { Changes } from '#core/audit/rules.ts';
 import type { Language } from '#core/languages.ts';
-import { type Formats, formatsOf } from '#web/i18n/formats.ts';
+import { type Formats, formatsOf, whenOf } from '#web/i18n/formats.ts';
 import { type Wording, wordingOf } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { historyStrings } from './history-strings.ts';
@@ -121,7 +121,7 @@ function subjectOf(
 const textsIn = (wording: Wording | Language) => stringsIn(wording, historyStrings);
 
 function momentOf(instant: string, formats: Formats): string {
-  return `${formats.shortDay(instant)}, ${formats.time(instant)}`;
+  return whenOf({ startDate: instant }, formats);
 }
 
 function isCount(value: unknown): value is number | null | undefined {

@@ -1,7 +1,7 @@
 import type { ScanAnswer } from '#core/check-in/contract.ts';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { countOf } from '#core/check-in/heads.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { useFormats, whenOf } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { isPastDate } from './judged.ts';
@@ -32,7 +32,7 @@ export function useReasons(answer: ScanAnswer, door: SessionToCheckIn): string[]
     session &&
       texts.otherDate(
         session.title,
-        `${formats.shortDay(session.startDate)}, ${formats.time(session.startDate)}`,
+        whenOf({ startDate: session.startDate }, formats),
         session.location,
         isOtherDoor ? null : audience,
       ),

@@ -1,7 +1,7 @@
 import { ClipboardList, DoorOpen, Footprints, type LucideIcon, ScanQrCode, Ticket } from 'lucide-react';
 import type { SessionToCheckIn } from '#core/check-in/door-contract.ts';
 import { doorSessionPath, type SessionTab } from '#core/check-in/door-pages.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { useFormats, whenOf } from '#web/i18n/formats.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
@@ -59,7 +59,7 @@ export function SessionHead({ session }: { session: SessionToCheckIn }) {
   const texts = useStrings(sessionStrings);
   const { title, startDate, endDate, locationId, location, seatsReleasedAt: released } = session;
   useReturnToPlace(locationId);
-  const when = `${formats.shortDay(startDate)}, ${formats.times(startDate, endDate)}`;
+  const when = whenOf({ startDate, endDate }, formats);
   return (
     <div>
       <h1 className="text-2xl wrap-anywhere sm:text-3xl">{title}</h1>

@@ -1,7 +1,7 @@
 import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
 import { priceInShort } from '#core/events/price.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
-import { formatsOf } from '#web/i18n/formats.ts';
+import { formatsOf, whenOf } from '#web/i18n/formats.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { availabilityStrings } from '#web/ui/visit/availability-strings.ts';
@@ -59,9 +59,7 @@ export function EmbeddedList({ wording, events, addressOf, programme }: Embedded
                   </h2>
                   <p>
                     {next ? (
-                      <time dateTime={next.startDate}>
-                        {`${formats.shortDay(next.startDate)}, ${formats.time(next.startDate)}`}
-                      </time>
+                      <time dateTime={next.startDate}>{whenOf({ startDate: next.startDate }, formats)}</time>
                     ) : event.past ? (
                       `${daysInWords(event.past.first, event.past.last, formats)} · ${over.past}`
                     ) : (

@@ -3,7 +3,7 @@ import type { ProgrammeEvent } from '#core/events/cards-contract.ts';
 import { isWorthSaying, spokenInWords } from '#core/events/spoken.ts';
 import { whereInWords } from '#core/events/whereabouts.ts';
 import { ChangedSpot, HeartSpot } from '#web/favourites/HeartSpot.tsx';
-import { useFormats } from '#web/i18n/formats.ts';
+import { useFormats, whenOf } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { AvailabilityWord, IsOver } from '#web/ui/visit/AvailabilityWord.tsx';
@@ -83,9 +83,7 @@ export function EventCard({ event, isFirst, leadsToDate = false }: EventCardProp
           {next ? (
             <>
               <span className="sr-only">{`${texts.next}: `}</span>
-              <time dateTime={next.startDate}>
-                {`${formats.shortDay(next.startDate)}, ${formats.time(next.startDate)}`}
-              </time>
+              <time dateTime={next.startDate}>{whenOf({ startDate: next.startDate }, formats)}</time>
               {more > 0 && ` ${texts.moreDates(more)}`}
             </>
           ) : event.past ? (

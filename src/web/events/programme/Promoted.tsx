@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFormats } from '#web/i18n/formats.ts';
+import { useFormats, whenOf } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Picture } from '#web/ui/Picture.tsx';
@@ -51,7 +51,7 @@ export function Promoted() {
               </EventLink>
               {event.nextSession && (
                 <time dateTime={event.nextSession.startDate} className="mt-1 block text-sm text-quiet">
-                  {`${formats.shortDay(event.nextSession.startDate)}, ${formats.time(event.nextSession.startDate)}`}
+                  {whenOf({ startDate: event.nextSession.startDate }, formats)}
                 </time>
               )}
             </span>

@@ -1,7 +1,7 @@
 import { holdsOffer } from '#core/waiting-list/rules.ts';
 import { actionFor } from '#core/sessions/offer.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { useFormats, whenOf } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { checkoutPath, loginPath, requestPath, reservationPath } from '#web/address/paths.ts';
 import { buttonClass } from '#web/ui/classes.ts';
@@ -21,7 +21,7 @@ export function PlanAction({ entry }: { entry: PlanEntry }) {
       path={action.path}
       aria-label={texts.actionOf(
         texts.actions[action.name],
-        `${entry.title}, ${formats.shortDay(start)}, ${formats.time(start)}`,
+        `${entry.title}, ${whenOf({ startDate: start }, formats)}`,
       )}
       className={buttonClass(action.isUrgent ? 'main' : 'second', 'small', 'ml-auto print:hidden')}
     >

@@ -6,7 +6,7 @@ import { canHide } from '#core/programme-import/after/missing.ts';
 import { hideMissing, type WireImport, type WireReport } from '#core/programme-import/contract.ts';
 import { resolveText } from '#core/languages.ts';
 import { call } from '#web/api/call.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { useFormats, whenOf } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { invalidateEntities } from '#web/resources/queries.ts';
@@ -42,7 +42,7 @@ export function Missing({ done, missing }: { done: WireImport; missing: MissingO
   const people = booked.reduce((sum, session) => sum + session.people + session.waiting, 0);
   const wordOf = (title: MissingOfReport['sessions'][number]['title']) =>
     resolveText(title as Translated, language).text;
-  const when = (startDate: string) => `${formats.shortDay(startDate)}, ${formats.time(startDate)}`;
+  const when = (startDate: string) => whenOf({ startDate }, formats);
   return (
     <Section title={`${texts.missing}: ${all.length}`}>
       <p className="max-w-prose text-quiet">{texts.missingLead}</p>

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { ErrorAnswer } from '#core/refusals.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import type { SignedIn } from '#web/api/sign-in/signed-in.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { useFormats, whenOf } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { areaOf } from '#web/address/paths.ts';
@@ -115,7 +115,7 @@ function OtherSessions({
               search={{ session: _id }}
               className={buttonClass('second', 'small')}
             >
-              {formats.shortDay(startDate)}, {formats.time(startDate)}
+              {whenOf({ startDate }, formats)}
             </Link>
           </li>
         ))}

@@ -2,7 +2,7 @@
 
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { changeSessions } from '#core/sessions/bulk/contract.ts';
-import { formatsOf } from '#web/i18n/formats.ts';
+import { formatsOf, whenOf } from '#web/i18n/formats.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
@@ -34,8 +34,8 @@ export function namesOf(rows: readonly EntityRow[], wording: Wording): (id: stri
 }
 
 /** `sab 12 set, 10:00`, of a moment of a date. */
-export function whenInWords({ sessionDay, startTime }: ChangedDate['before'], { language }: Wording): string {
-  return `${formatsOf(language).shortDay(sessionDay)}, ${startTime}`;
+export function whenInWords({ startDate }: ChangedDate['before'], { language }: Wording): string {
+  return whenOf({ startDate }, formatsOf(language));
 }
 
 export function whyRefused(

@@ -1,7 +1,7 @@
 import { ArrowRight, Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SerializedClash } from '#core/sessions/planning/contract.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { isAfterMidnight, useFormats } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNow } from '#web/live/use-now.ts';
@@ -42,6 +42,10 @@ export function DateRow(props: DateRowProps) {
   const formats = useFormats();
   const words = wordsOf('sessions', wording);
   const date = dateName(row, wording);
+  const isNight = isAfterMidnight({
+    startDate: String(row['startDate']),
+    sessionDay: String(row['sessionDay']),
+  });
   const isCancelled = row['cancelledAt'] !== null;
   const isOver = Date.parse(String(row['endDate'])) <= now;
   const waiting = Number(row['waitingRequests'] ?? 0);
@@ -78,10 +82,12 @@ export function DateRow(props: DateRowProps) {
       >
         <span
           className={
-            isBelowDay ? 'sr-only' : 'mr-1 block px-1.5 font-semibold narrow:inline-block narrow:px-0'
+            isBelowDay && !isNight
+              ? 'sr-only'
+              : 'mr-1 block px-1.5 font-semibold narrow:inline-block narrow:px-0'
           }
         >
-          {formats.shortDay(String(row['sessionDay']))}
+          {formats.shortDay(String(row['startDate']))}
         </span>
         <span className="inline-flex items-center whitespace-nowrap">
           {cell('start')}

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { wordingOf } from '#web/i18n/language.ts';
 import { fieldsOfCell, instantAt } from './cell-values.ts';
+import { dateName } from './date-words.ts';
 
 const zone = 'Europe/Rome';
 const at = (typed: string, startDate: string, isEnd = false) => {
@@ -32,4 +34,12 @@ test('a start takes its end along, and dates for schools have classes beside the
     'maxParticipants',
     'maxSchoolClasses',
   ]);
+});
+
+test('a date of the night is called by the day on which it begins, whatever its day of the programme', () => {
+  const night = { startDate: '2031-09-13T22:30:00Z', sessionDay: '2031-09-13' };
+  expect(dateName(night, wordingOf('it'))).toBe('dom 14 set 2031, 00:30');
+  expect(dateName({ ...night, startDate: '2031-09-13T08:00:00Z' }, wordingOf('it'))).toBe(
+    'sab 13 set 2031, 10:00',
+  );
 });

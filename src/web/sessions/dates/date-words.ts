@@ -1,7 +1,7 @@
 // The cells of a date in words.
 
 import type { Wording } from '#web/i18n/language.ts';
-import { formatsOf } from '#web/i18n/formats.ts';
+import { formatsOf, whenOf } from '#web/i18n/formats.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import type { EntityRow } from '#web/resources/entities.ts';
 import { optionWord, wordsOf } from '#web/resources/words/index.ts';
@@ -10,8 +10,7 @@ import { dateStrings } from './date-strings.ts';
 
 /** `sab 12 set, 10:00`: names a date of an event. */
 export function dateName(row: Readonly<Record<string, unknown>>, { language }: Wording): string {
-  const formats = formatsOf(language);
-  return `${formats.shortDay(String(row['sessionDay']))}, ${formats.time(String(row['startDate']))}`;
+  return whenOf({ startDate: String(row['startDate']) }, formatsOf(language));
 }
 
 /** `12 / 20`: what is taken, and the maximum; of classes too, where the date has them. */

@@ -2,7 +2,7 @@ import { CalendarX2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { planSessions, SerializedClash, SerializedPlan } from '#core/sessions/planning/contract.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { isAfterMidnight, useFormats } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -117,9 +117,11 @@ function ClosedMark({ closed }: Pick<SerializedPlan, 'closed'>) {
 function PlannedTime({ session, hasAudience }: { session: SerializedPlan; hasAudience: boolean }) {
   const texts = useStrings(planStrings);
   const words = wordsOf('sessions', useWording());
+  const formats = useFormats();
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
       <span className={session.existing ? 'text-quiet' : 'font-semibold'}>
+        {isAfterMidnight(session) && `${formats.shortDay(session.startDate)}, `}
         {session.startTime}–{session.endTime}
       </span>
       {hasAudience && <span>{optionWord(words, 'sessionTarget', session.sessionTarget)}</span>}

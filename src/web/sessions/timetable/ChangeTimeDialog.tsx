@@ -103,7 +103,7 @@ export function ChangeTimeDialog(dialog: ChangeTimeDialogProps) {
             tone="care"
             isAnnounced
             title={texts.movedByOthers(
-              words.formats.longDay(session.standing.sessionDay),
+              words.formats.longDay(session.standing.startDate.toISOString()),
               words.timesOf(session.standing),
               words.whereIs(session),
             )}

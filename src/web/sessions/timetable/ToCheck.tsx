@@ -46,7 +46,7 @@ export function ToCheck({ sessions, clashes, words, withDay, isOpenAtFirst, onOp
                 className="w-full rounded-lg px-1 py-2 text-left leading-snug hover:bg-soft"
               >
                 <span className="text-sm tabular-nums">
-                  {withDay && `${formats.shortDay(session.standing.sessionDay)}, `}
+                  {withDay && `${formats.shortDay(session.standing.startDate.toISOString())}, `}
                   {words.timesOf(session)}
                 </span>
                 <strong className="block wrap-anywhere">{words.titleOf(session)}</strong>

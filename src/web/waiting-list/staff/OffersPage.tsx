@@ -8,7 +8,7 @@ import { listOffers, type StandingOffer } from '#core/waiting-list/offers-contra
 import { hasFailed } from '#web/api/has-failed.ts';
 import { listQuery } from '#web/api/query.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { useFormats, whenOf } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
@@ -132,7 +132,7 @@ function Offer({ offer }: { offer: StandingOffer }) {
     endsAt,
     message,
   } = offer;
-  const when = `${formats.shortDay(startDate)}, ${formats.times(startDate, endDate)}`;
+  const when = whenOf({ startDate, endDate }, formats);
   return (
     <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
       <div className="min-w-room-72 flex-1">

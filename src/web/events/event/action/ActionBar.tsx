@@ -2,7 +2,7 @@ import type { SessionView } from '#core/events/event-view.ts';
 import { AvailabilityWord } from '#web/ui/visit/AvailabilityWord.tsx';
 import { ActionLink } from './ActionLink.tsx';
 import { canBeDone, useAction } from './use-action.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { useFormats, whenOf } from '#web/i18n/formats.ts';
 
 /** The main button at the bottom of a phone's screen, within reach of a thumb. */
 export function ActionBar({ eventId, best }: { eventId: string; best: SessionView | undefined }) {
@@ -32,5 +32,5 @@ function Bar({ eventId, session }: { eventId: string; session: SessionView }) {
 /** `sab 12 set, 10:00` */
 export function useWhen(session: SessionView): string {
   const formats = useFormats();
-  return `${formats.shortDay(session.startDate)}, ${formats.time(session.startDate)}`;
+  return whenOf({ startDate: session.startDate }, formats);
 }

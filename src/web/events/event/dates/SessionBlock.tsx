@@ -43,7 +43,7 @@ export function SessionBlock({ session, link, isInGrid = false, isDated = false 
       <EventLink eventId={session.eventId} {...(!isPast && { search: { session: session._id } })} {...link}>
         <span className={classes('flex grow flex-col', isInGrid ? 'gap-0.5' : 'gap-1')}>
           <span className="session-times font-semibold">
-            {isDated && <span className="sr-only">{`${formats.shortDay(session.sessionDay)}, `}</span>}
+            {isDated && <span className="sr-only">{`${formats.shortDay(session.startDate)}, `}</span>}
             {formats.times(session.startDate, session.endDate)}
           </span>
           <span

@@ -4,10 +4,9 @@ import type { EventView, SessionView } from '#core/events/event-view.ts';
 import { priceInWords, pricingOf } from '#core/events/price.ts';
 import { spokenInWords } from '#core/events/spoken.ts';
 import { formerStart } from '#core/sessions/former-start.ts';
-import { dayOf } from '#core/time.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { ChangedSpot, HeartSpot } from '#web/favourites/HeartSpot.tsx';
-import { useFormats, zone } from '#web/i18n/formats.ts';
+import { isAfterMidnight, useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
@@ -53,7 +52,7 @@ export function SessionRow({ event, session, MovedNote, isMixed, isUnderDay }: S
     </time>
   );
   // What begins after midnight belongs to the day before.
-  const isNight = isUnderDay && dayOf(new Date(session.startDate), zone) !== session.sessionDay;
+  const isNight = isUnderDay && isAfterMidnight(session);
   const place =
     session.location && session.location._id !== event.location?._id ? session.location.name : null;
   // Two sessions may begin at one hour in two places.

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import type { ProgrammePlace } from '#core/events/sessions-contract.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { useFormats, whenOf } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { HeartSpot } from '#web/favourites/HeartSpot.tsx';
@@ -146,8 +146,7 @@ function ChosenPlace({
               <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
                 {event.nextSession && (
                   <span className="tabular-nums first-letter:uppercase">
-                    {formats.shortDay(event.nextSession.startDate)},{' '}
-                    {formats.time(event.nextSession.startDate)}
+                    {whenOf({ startDate: event.nextSession.startDate }, formats)}
                   </span>
                 )}
                 {event.nextSession ? (
