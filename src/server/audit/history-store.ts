@@ -96,7 +96,8 @@ async function read(
       select (array_agg("_id" order by "_id"))[1] as "_id", "createdAt", "entity", "action", "by", count(*)::int as "count"
       from "ofEvent" group by "createdAt", "entity", "action", "by" ${page}),
     "done" as materialized (
-      select "page"."_id" as "actionId", "page"."count", "one"."_id", "one"."entityId", "one"."changes"
+      select "page"."_id" as "actionId", "page"."count", "one"."_id", "one"."entityId",
+        "one"."changes" - 'accounts' as "changes", ("one"."changes" -> 'accounts' ->> 'after')::int as "accounts"
       from "page" join "ofEvent" using ("createdAt", "entity", "action", "by")
         join "auditEntries" as "one" on "one"."_id" = "ofEvent"."_id"),
     "fields" as (
@@ -129,8 +130,10 @@ async function read(
       from "placed" left join "eventSpeakers" on "entity" = 'eventSpeakers' and "eventSpeakers"."_id"::text = "placed"."entityId"
       group by "actionId"),
     "sent" as (
-      select "actionId", case when bool_and(coalesce(jsonb_typeof("changes" -> 'recipients' -> 'after') = 'number', false))
-          then sum(("changes" -> 'recipients' ->> 'after')::numeric)::int end as "recipients"
+      -- The dates of an action have an account each by itself: their sum would count it once for each date.
+      select "actionId", case when count(*) = 1
+          then max(case when jsonb_typeof("changes" -> 'recipients' -> 'after') = 'number' then ("changes" -> 'recipients' ->> 'after')::int end)
+          else max("accounts") end as "recipients"
       from "done" join "page" on "page"."_id" = "actionId" where "action" = 'send' group by "actionId")
     select "page"."_id", "page"."createdAt", "entity", "action", "page"."count", coalesce("different", 0) as "different", "recipients",
       coalesce("rows", '[]') as "rows", coalesce("shared", '{}') as "shared", coalesce("isMove", false) as "isMove",

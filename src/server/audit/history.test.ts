@@ -4,9 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HistoryEntry } from '#core/audit/history-contract.ts';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { buildRow } from '#test/entities.ts';
-import { buildEvent, buildSession, buildSessions } from '#test/build-programme.ts';
+import { buildEvent, buildSession, buildSessions, buildUser } from '#test/build-programme.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { countingStatements } from '#test/statements.ts';
+import { takeSeats } from '#test/take-seats.ts';
 import { newId } from '#server/db/ids.ts';
 import { readHistory } from './history.ts';
 import * as audit from './service.ts';
@@ -132,6 +133,34 @@ describe('readers', () => {
     for (const page of ['0', '-1', 'x', '1.5'])
       expect((await history(editor, eventId, `&page=${page}`)).status).toBe(400);
   });
+});
+
+test('who was written to about several dates counts once, and where earlier entries do not say it nothing is added up', async () => {
+  const { db } = it.database;
+  const ids = await buildSessions(db, eventId, [at('2100-06-01'), at('2100-06-02')]);
+  const [first = '', second = ''] = ids;
+  const ada = await buildUser(db);
+  await takeSeats(db, first, 1, ada);
+  await takeSeats(db, second, 1, ada);
+  await takeSeats(db, second, 1);
+  const elsewhere = await buildSession(db, await buildEvent(db), at('2100-06-01'));
+  await takeSeats(db, elsewhere, 1);
+  const shift = { ids: [...ids, elsewhere], shift: { days: 1 }, message: { it: 'Piove.', en: 'It rains.' } };
+  expect((await it.call('PUT', '/api/sessions/bulk', { as: editor, body: shift })).body).toMatchObject({
+    accounts: 3,
+  });
+  const sent = (await history()).entries.find(({ action }) => action === 'send');
+  expect(sent).toMatchObject({ count: 2, recipients: 2 });
+  expect(JSON.stringify(sent)).not.toContain('accounts');
+  const recipients = { before: null, after: 1 };
+  await db.transaction().execute((tx) =>
+    audit.recordAll(
+      tx,
+      editor,
+      ids.map((entityId) => ({ entity: 'sessions', entityId, action: 'send', changes: { recipients } })),
+    ),
+  );
+  expect((await history()).entries[0]).toMatchObject({ action: 'send', count: 2, recipients: null });
 });
 
 test('pages have forty actions, and the last says that it is', async () => {

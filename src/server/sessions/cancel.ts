@@ -12,7 +12,8 @@ import type { StoredRow, SerializedEntity } from '#server/resources/writing.ts';
 import { settle } from '#server/waiting-list/service.ts';
 import { markRequestsEnded } from './bulk/reopen-store.ts';
 import { readClaims } from './claims-store.ts';
-import { type Notified, notifyCancelled, recordMessages, refuseUnreadable } from './notify.ts';
+import { recordMessages } from './bulk/notified.ts';
+import { type Notified, notifyCancelled, refuseUnreadable } from './notify.ts';
 import { lockSession, type SessionWrite, serializeSession } from './write.ts';
 
 export interface SessionCancellation {

@@ -1,11 +1,9 @@
 // Notifies holders of seats and requests of changes of a session: once each, in their language.
 
-import type { AccountViewer } from '#core/accounts/access.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Presence } from '#core/resources/programme.ts';
 import { type ChangeMessage, type ChangeWords, errorsOfWords } from '#core/sessions/change-message.ts';
 import { isNews, isWorthNotifying, type WhenAndWhere } from '#core/sessions/rules.ts';
-import * as audit from '#server/audit/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Tx } from '#server/db/database.ts';
 import { notify } from '#server/live/service.ts';
@@ -56,6 +54,8 @@ export interface Notified {
   readonly accounts: number;
   /** Of each session, by its id. */
   readonly ofSession: ReadonlyMap<string, number>;
+  /** The accounts of each session. */
+  readonly inSession: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -208,6 +208,7 @@ export function notifiedOf(claims: readonly store.Claim[]): Notified {
   return {
     accounts: count(claims),
     ofSession: new Map([...bySession].map(([sessionId, of]) => [sessionId, count(of)])),
+    inSession: new Map([...bySession].map(([sessionId, of]) => [sessionId, of.map(({ userId }) => userId)])),
   };
 }
 
@@ -215,38 +216,6 @@ export function notifiedOf(claims: readonly store.Claim[]): Notified {
 export function refuseUnreadable(message: ChangeMessage): void {
   const errors = errorsOfWords(message);
   if (errors.length > 0) throw new Refusal('invalid', { errors });
-}
-
-/** Records in the audit log whether those affected were written to, where staff decided it; null: there was nothing to decide on. */
-export async function recordMessage(
-  tx: Tx,
-  viewer: AccountViewer,
-  about: { readonly entity: 'sessions' | 'events'; readonly entityId: string },
-  { message, notified }: { readonly message: ChangeMessage; readonly notified: Notified | null },
-): Promise<void> {
-  if (message === undefined || notified === null) return;
-  await audit.record(tx, viewer, { ...about, ...sentTo(notified.accounts) });
-}
-
-/** The same of many sessions at once; also without words of the caller, where some were notified: a shift that is taken back has none. */
-export async function recordMessages(
-  tx: Tx,
-  viewer: AccountViewer,
-  sessionIds: readonly string[],
-  { message, notified }: { readonly message: ChangeMessage; readonly notified: Notified | null },
-): Promise<void> {
-  if (notified === null) return;
-  const reached = (id: string) => notified.ofSession.get(id) ?? 0;
-  const recorded = sessionIds.filter((id) => message !== undefined || reached(id) > 0);
-  await audit.recordAll(
-    tx,
-    viewer,
-    recorded.map((entityId) => ({ entity: 'sessions', entityId, ...sentTo(reached(entityId)) })),
-  );
-}
-
-function sentTo(accounts: number) {
-  return { action: 'send', changes: { recipients: { before: null, after: accounts } } } as const;
 }
 
 /** Notifies open pages at once. */

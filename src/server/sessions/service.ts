@@ -34,7 +34,8 @@ export {
 export { sessionTemplates } from './mail.ts';
 export { countClaimsOfEvent, countPeople } from './claims-store.ts';
 export { type EventMove, lockMovesWithEvent } from './move.ts';
-export { type Move, notifyMoved, recordMessage, refuseUnreadable } from './notify.ts';
+export { recordMessage } from './bulk/notified.ts';
+export { type Move, notifyMoved, refuseUnreadable } from './notify.ts';
 export { hourOfSession, placeOfSession, readEntryChanges, weekdayOfSession } from './store.ts';
 export { type ClashesOfDay, countClashesByDay, countClashesByEvent } from './timetable/clash-counts.ts';
 export { lockEventsOf, readClaimed, refreshSessionDates } from './write-store.ts';

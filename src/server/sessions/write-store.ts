@@ -7,9 +7,21 @@ import { reopenMinutes } from '#core/sessions/reopening.ts';
 import type { OfEvent, Where } from '#core/sessions/rules.ts';
 import { statesAllowing } from '#core/state-machine.ts';
 import { requestTransitions } from '#core/waiting-list/rules.ts';
-import type { Tx } from '#server/db/database.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
 import { locking } from '#server/db/preview.ts';
 import { writableRows } from '#server/resources/scopes.ts';
+
+/** The events of sessions, by session. */
+export async function readEventIds(
+  db: Reader,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ _id: string; eventId: string }>`
+    select "_id", "eventId" from "sessions" where "_id" = any(cast(${[...sessionIds]} as uuid[]))`.execute(
+    db,
+  );
+  return new Map(rows.map(({ _id, eventId }) => [_id, eventId]));
+}
 
 /** The event of a session, which never changes. */
 export async function readEventId(tx: Tx, sessionId: string): Promise<string | undefined> {

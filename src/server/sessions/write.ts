@@ -19,7 +19,8 @@ import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, Serialized, SerializedEntity, Write } from '#server/resources/writing.ts';
 import { settle } from '#server/waiting-list/service.ts';
-import { notifyMoved, recordMessage, refuseUnreadable } from './notify.ts';
+import { recordMessage } from './bulk/notified.ts';
+import { notifyMoved, refuseUnreadable } from './notify.ts';
 import * as store from './write-store.ts';
 
 /** The writer, and the time zone of days and times. */

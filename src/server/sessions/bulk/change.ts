@@ -15,14 +15,14 @@ import { loadSettings } from '#server/settings/service.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { Offers } from '#server/waiting-list/service.ts';
 import { countClaimsOfSessions, countPeople } from '../claims-store.ts';
-import { type Move, type Notified, notifyMoved, recordMessages, refuseUnreadable } from '../notify.ts';
+import { type Move, type Notified, notifyMoved, refuseUnreadable } from '../notify.ts';
 import { lockPlaces, readReferred } from '../planning/plan-store.ts';
 import { referencesOf } from '../planning/drafts.ts';
 import type { SessionWrite } from '../write.ts';
 import { lockEventsOf, readClaimed, refreshSessionDates } from '../write-store.ts';
 import { readClashes } from './clashes.ts';
 import { type DecidedSession, decideOne, differs, type WantedChange } from './decide.ts';
-import { countNotified } from './notified.ts';
+import { countNotified, recordMessages } from './notified.ts';
 import { countOffersAfter, handOutOffers } from './offers.ts';
 import { serializeChanges } from './serialize.ts';
 
