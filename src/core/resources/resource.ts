@@ -87,4 +87,6 @@ export type Localized<T> = {
 
 /** Tables that are no entities and may refer to one, which prevents its deletion. */
 export const referringTables = ['files', 'reservations'] as const;
-export type ReferringTable = (typeof referringTables)[number];
+/** With those that refer to files only: drafts name the pictures that they show, and events of the bin have theirs. */
+export const refusingTables = [...referringTables, 'drafts', 'binnedEvents'] as const;
+export type RefusingTable = (typeof refusingTables)[number];

@@ -4,6 +4,7 @@ import { draftDays, longestDraft, mostDrafts, mostParts } from '#core/drafts/rul
 import { hashPassword } from '#server/auth/service.ts';
 import { buildEvent } from '#test/build-programme.ts';
 import { type Caller, type Callers, openCallers } from '#test/callers.ts';
+import { buildPicture } from '#test/populated.ts';
 import { untilWaiting } from '#test/waiting.ts';
 import { forgetOldDrafts, write } from './service.ts';
 import { queueAndCount, writeDraft } from './store.ts';
@@ -126,7 +127,7 @@ describe('a draft', () => {
         form,
         { version: null, edits: typed('second'), revision: null },
         ada.viewer,
-        queue,
+        queue && { queue },
       ).catch((error: unknown) => error);
       await untilWaiting(it.database.pool, 1);
       await first.commit().execute();
@@ -141,6 +142,34 @@ describe('a draft', () => {
     test('is overwritten silently in the twin whose windows do not queue', async () => {
       expect(await race(async () => 0)).toMatchObject({ revision: expect.any(Number) });
       expect((await stored(ada)).edits).toEqual(typed('second'));
+    });
+  });
+
+  describe('with a picture that is deleted at the same moment', () => {
+    /** The draft is being stored, and waits for another one of its account, when the deletion begins. */
+    async function race(guards?: Parameters<typeof write>[4]) {
+      const { db, database } = it;
+      const pictureId = await buildPicture(db);
+      const form = { entity: 'events', id: eventId } as const;
+      const first = await db.startTransaction().execute();
+      await queueAndCount(first, ada.id);
+      const draft = { version: null, edits: { headerImage: { from: [], to: [pictureId] } }, revision: null };
+      const storing = write(db, form, draft, ada.viewer, guards);
+      await untilWaiting(database.pool, 1);
+      const deleting = ada.delete(`/api/files/${pictureId}`);
+      if (guards) await deleting;
+      else await untilWaiting(database.pool, 2);
+      await first.commit().execute();
+      await storing;
+      return (await deleting).body.code ?? 'deleted';
+    }
+
+    test('holds the picture: the deletion waits, and finds the draft', async () => {
+      expect(await race()).toBe('stillReferenced');
+    });
+
+    test('names nothing in the twin that does not hold it', async () => {
+      expect(await race({ hold: async () => undefined })).toBe('deleted');
     });
   });
 

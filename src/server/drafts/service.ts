@@ -15,9 +15,15 @@ import {
 import { Refusal } from '#core/refusals.ts';
 import { instantOfVersion } from '#core/versions.ts';
 import type { Db, Reader } from '#server/db/database.ts';
+import { holdFiles } from '#server/files/service.ts';
 import { openableRows } from '#server/resources/scopes.ts';
 import { readRow } from '#server/resources/store.ts';
 import * as store from './store.ts';
+
+export interface DraftGuards {
+  readonly queue?: typeof store.queueAndCount;
+  readonly hold?: typeof holdFiles;
+}
 
 /** The form: the path of the entity, and the row's id or `new`. */
 export interface DraftedForm {
@@ -45,18 +51,26 @@ export async function read(
   };
 }
 
-/** Stores a draft, unless another window or device has stored a newer one. `queue` is replaced by the twin of a test. */
+/** What a draft may show stands in it as an id between quotes; most of these are no files. */
+const quotedId = /"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/gi;
+
+/**
+ * Stores a draft, unless another window or device has stored a newer one. The files that it names are not deleted meanwhile: a deletion
+ * waits, and finds the draft. `guards` are replaced by the twins of tests.
+ */
 export async function write(
   db: Db,
   form: DraftedForm,
   { version, edits, revision }: BodyOf<(typeof drafts)['events']['write']>,
   viewer: AccountViewer,
-  queue = store.queueAndCount,
+  { queue = store.queueAndCount, hold = holdFiles }: DraftGuards = {},
 ): Promise<{ revision: number; updatedAt: string }> {
-  if (JSON.stringify(edits).length > longestDraft) throw new Refusal('tooLarge');
+  const text = JSON.stringify(edits);
+  if (text.length > longestDraft) throw new Refusal('tooLarge');
   await expectForm(db, form, viewer);
   const key = keyOf(form, viewer);
   return db.transaction().execute(async (tx) => {
+    await hold(tx, [...new Set([...text.matchAll(quotedId)].flatMap(([, id = '']) => id.toLowerCase()))]);
     const count = await queue(tx, viewer.userId);
     const before = await store.readDraft(tx, key);
     if ((before?.revision ?? null) !== revision) throw new Refusal('editConflict');

@@ -274,6 +274,14 @@ export async function lockFiles(
   if (errors.length > 0) throw new Refusal('invalid', { errors });
 }
 
+/**
+ * Prevents the deletion of those of some files that are there until the end of the transaction that writes what names them without a
+ * reference, as a draft does.
+ */
+export async function holdFiles(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await store.lockFiles(tx, ids);
+}
+
 /** Public pictures by id; ids of anything else are left out. */
 export async function picturesById(
   db: Reader,

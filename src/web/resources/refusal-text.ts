@@ -2,7 +2,7 @@
 
 import { counted } from '#core/counted.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
-import { type ReferringTable, referringTables } from '#core/resources/resource.ts';
+import { type RefusingTable, refusingTables } from '#core/resources/resource.ts';
 import { ApiRefusal, NoConnection } from '#web/api/refusal.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn, type useStrings } from '#web/i18n/strings.ts';
@@ -53,7 +53,7 @@ function messagesOf(texts: Texts, wording: Wording): Messages {
 export function referringText(details: Readonly<Record<string, unknown>>, wording: Wording): string {
   const { uses, otherUses } = stringsIn(wording, strings).refusals;
   const named = Object.entries(details).map(([table, count]) => {
-    if (isReferringTable(table)) return uses[table](Number(count));
+    if (isRefusingTable(table)) return uses[table](Number(count));
     if (!(table in resources)) return otherUses(Number(count));
     const { one, many } = wordsOf(table as ResourceName, wording);
     return counted(Number(count), one.toLowerCase(), many.toLowerCase());
@@ -61,8 +61,8 @@ export function referringText(details: Readonly<Record<string, unknown>>, wordin
   return new Intl.ListFormat(wording.language, { type: 'conjunction' }).format(named);
 }
 
-function isReferringTable(table: string): table is ReferringTable {
-  return referringTables.some((one) => one === table);
+function isRefusingTable(table: string): table is RefusingTable {
+  return refusingTables.some((one) => one === table);
 }
 
 /** As a sentence of its own. */

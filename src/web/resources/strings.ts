@@ -54,6 +54,8 @@ export const strings = defineStrings('resources', {
         reservations: (count: number) =>
           counted(count, 'prenotazione, valida o annullata', 'prenotazioni, valide o annullate'),
         files: (count: number) => counted(count, 'file', 'file'),
+        drafts: (count: number) => counted(count, 'bozza non ancora salvata', 'bozze non ancora salvate'),
+        binnedEvents: (count: number) => counted(count, 'evento nel cestino', 'eventi nel cestino'),
       },
       otherUses: (count: number) => counted(count, 'altro dato', 'altri dati'),
       forbidden: 'non hai il permesso',
@@ -125,6 +127,9 @@ export const strings = defineStrings('resources', {
         reservations: (count: number) =>
           counted(count, 'booking, valid or cancelled', 'bookings, valid or cancelled'),
         files: (count: number) => counted(count, 'file', 'files'),
+        drafts: (count: number) =>
+          counted(count, 'draft that is not saved yet', 'drafts that are not saved yet'),
+        binnedEvents: (count: number) => counted(count, 'event in the bin', 'events in the bin'),
       },
       otherUses: (count: number) => counted(count, 'other entry', 'other entries'),
       forbidden: 'you do not have permission',
