@@ -115,12 +115,13 @@ export async function updateTickets(
   await updateRows(tx, 'tickets', { participant: 'jsonb' }, tickets);
 }
 
-/** Deletes the mailbox's copies of messages about parties, with their tickets; answers how many there were. */
+/** Deletes the mailbox's copies of messages about parties, also those about others too, with their tickets; answers how many there were. */
 export async function deleteCopies(tx: Tx, table: PartyTable, ids: readonly string[]): Promise<number> {
   const fact = table === 'reservations' ? 'reservationId' : 'requestId';
   const { numAffectedRows = 0n } = await sql`
     delete from "mailbox" using "messages" where "messages"."_id" = "mailbox"."_id"
-      and ("messages"."reservationId" = any(cast(${[...ids]} as uuid[])) or "messages"."facts"->>${fact} = any(${[...ids]}))`.execute(
+      and ("messages"."reservationId" = any(cast(${[...ids]} as uuid[])) or "messages"."facts"->>${fact} = any(${[...ids]})
+        or "messages"."facts"->'claimId' ?| ${[...ids]} or "messages"."facts"->${`${fact}s`} ?| ${[...ids]})`.execute(
     tx,
   );
   return Number(numAffectedRows);

@@ -5,6 +5,8 @@ import { settingsOf } from '#core/settings/known.ts';
 import { openKysely, openPool } from '#server/db/connect.ts';
 import { readViolations } from '#server/doctor/store.ts';
 import { openTestApp, type TestApp } from '#test/accounts.ts';
+import { newId } from '#server/db/ids.ts';
+import { buildMessage } from '#test/build-messages.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { untilWaiting } from '#test/waiting.ts';
@@ -125,4 +127,31 @@ test('a session that is moved to a later date meanwhile does not lose its detail
   expect((await run).erased).toEqual(nothing);
   await ofProcess.end();
   expect(await partiesWith([...parties, other])).toBe(6);
+});
+
+test('the copy of a message about several dates goes with the first date that is erased, whichever of them it is', async () => {
+  await plant();
+  const { db } = it;
+  const [own = ''] = parties;
+  const sent = async (facts: Record<string, unknown>) => {
+    const _id = await buildMessage(db, { facts });
+    await it.database.pool.query(
+      `insert into "mailbox" ("_id", "kind", "recipient", "subject", "text") values ($1, 'email', $2, $3, $3)`,
+      [_id, 'ada@example.it', marker],
+    );
+    return _id;
+  };
+  const foreign = newId();
+  const [second, reopened, elsewhere] = [
+    await sent({ reservationId: foreign, reservationIds: [foreign, own] }),
+    await sent({ kind: 'reservation', claimId: own, outcome: 'returned' }),
+    await sent({ reservationId: foreign, reservationIds: [foreign] }),
+  ];
+  expect((await eraseDetails(db, settings)).failed).toEqual([]);
+  const left = await db
+    .selectFrom('mailbox')
+    .select('_id')
+    .where('_id', 'in', [second, reopened, elsewhere])
+    .execute();
+  expect(left).toEqual([{ _id: elsewhere }]);
 });

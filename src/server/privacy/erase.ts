@@ -52,6 +52,8 @@ export async function eraseAccount(
   await audit.record(tx, by, { entity: 'users', entityId: userId, action: 'erase', changes: {} });
   // Found by what others have exported of its reservations and messages.
   await eraseReportsOf(tx, userId);
+  // Found by the names in its parties.
+  await eraseSavedViewsOf(tx, userId, by);
   // Found by the account of its reservations.
   await unlinkAnswersOf(tx, userId);
   await eraseReservationsOf(tx, userId);
@@ -60,7 +62,6 @@ export async function eraseAccount(
   // Its seats and offers go to the next requests.
   await settle(tx, sessionIds, zone);
   await eraseChatsOf(tx, userId);
-  await eraseSavedViewsOf(tx, userId, by);
   await deleteKeysOf(tx, userId);
   // Messages that were written since.
   await eraseMessagesOf(tx, userId, addressesOf(account));

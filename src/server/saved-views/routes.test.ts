@@ -2,7 +2,10 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SavedView } from '#core/saved-views/contract.ts';
 import { mostSavedViews } from '#core/saved-views/rules.ts';
+import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { buildRequest } from '#test/build-visits.ts';
 import { type Caller, type Callers, openCallers } from '#test/callers.ts';
+import { takeSeats } from '#test/take-seats.ts';
 
 let it: Callers;
 let ada: Caller;
@@ -176,6 +179,33 @@ test('the list of people booked has views for those who read it, and none for an
   expect(await namesOf(contact, 'parties')).toEqual(['Con esigenze']);
   expect((await save(ada, view)).status).toBe(403);
   expect((await ada.get('/api/saved-views?entity=parties')).status).toBe(403);
+});
+
+test('views that search for a companion of an erased person, and of no other, are deleted too', async () => {
+  const support = await it.account({ subRoles: ['support'] });
+  const [person, other] = [await it.account({ name: 'Tecla' }), await it.account({ name: 'Rosa' })];
+  const party = (...names: readonly string[]) =>
+    JSON.stringify(
+      names.map((name) => ({ participant_type: 'companion', name, surname: 'Compagna', age: 7 })),
+    );
+  const sessionId = await buildSession(it.db, await buildEvent(it.db));
+  const book = async (userId: string, participants: string) => {
+    const _id = await takeSeats(it.db, sessionId, 2, userId);
+    await it.db.updateTable('reservations').set({ participants }).where('_id', '=', _id).execute();
+  };
+  await book(person.id, party('Ginevra', 'Ermengarda'));
+  await book(other.id, party('Ermengarda'));
+  const request = await buildRequest(it.db, { userId: person.id });
+  await it.db
+    .updateTable('reservationRequests')
+    .set({ participants: party('Smeralda') })
+    .where('_id', '=', request)
+    .execute();
+  for (const who of ['ginevra compagna', 'Smeralda', 'Ermengarda', 'Filippa'])
+    await save(support, { name: who, entity: 'parties', address: { who } });
+  expect((await person.delete('/api/users/me')).status).toBe(200);
+  const left = await it.db.selectFrom('savedViews').select('name').orderBy('name').execute();
+  expect(left.map(({ name }) => name)).toEqual(['Ermengarda', 'Filippa']);
 });
 
 test('views that search for an erased person and no other are deleted, of every account; others stay', async () => {
