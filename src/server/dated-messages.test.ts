@@ -134,7 +134,18 @@ const factsOf: { readonly [Name in keyof Facts]: () => Promise<Facts[Name]> } = 
   },
   async partyMailing() {
     const mailingId = await buildMailing(it.db, await buildEvent(it.db));
-    return { mailingId, reservationIds: [(await reservation()).reservationId] };
+    const { reservationId } = await reservation();
+    const { sessionId } = await it.db
+      .selectFrom('reservations')
+      .select('sessionId')
+      .where('_id', '=', reservationId)
+      .executeTakeFirstOrThrow();
+    await it.db
+      .updateTable('mailings')
+      .set({ sessionIds: [sessionId] })
+      .where('_id', '=', mailingId)
+      .execute();
+    return { mailingId, reservationIds: [reservationId] };
   },
   async mailingTrial() {
     return {

@@ -60,10 +60,10 @@ export function mailingTemplates({ db, zone }: MailingMailDeps): Templates<Maili
     async partyMailing({ mailingId, reservationIds }, language, context) {
       const [texts, dates] = await Promise.all([
         store.readTexts(db, mailingId),
-        readPartyDates(db, reservationIds),
+        readPartyDates(db, { mailingId, reservationIds }),
       ]);
       const [first, ...others] = dates;
-      // All given back or cancelled since: the message no longer concerns the person.
+      // All given back, moved or cancelled since: the message no longer concerns the person.
       if (!texts || !first) throw new NothingToSend();
       return wordPartyMailing(texts[language], [first, ...others], { language, zone, context });
     },

@@ -113,6 +113,33 @@ test('each account gets one message about all its dates of the day, and as many 
   ]);
 });
 
+test('who has moved to a date that was not written to is not written to about that one', async () => {
+  const { db } = it.database;
+  const { reservationIds } = await books('Ada', [stars.morning, robots.noon]);
+  await books('Leo', [stars.evening]);
+  const { body } = await write({ filter, texts });
+  const next = await buildSession(db, stars.eventId, at('08', '2027-11-28'));
+  const move = async (sessionId: string) =>
+    db
+      .updateTable('reservations')
+      .set({ sessionId })
+      .where('_id', '=', reservationIds[0] ?? '')
+      .execute();
+  const context = { messageId: '', baseUrl: 'https://curiosa.test', reworded: new Map() };
+  const { partyMailing } = mailingTemplates({ db, zone });
+  const word = () => partyMailing({ mailingId: body._id, reservationIds }, 'it', context);
+  await move(next);
+  const { text } = await word();
+  expect(text).toContain('ti scriviamo per «I robot» di sabato 27 novembre 2027, ore 12:00.');
+  expect(text).not.toContain('Le stelle');
+  // Another date that was written to is what it is about.
+  await move(stars.evening);
+  expect((await word()).text).toContain('«Le stelle» di sabato 27 novembre 2027, ore 19:00.');
+  await move(next);
+  await it.call('DELETE', `/api/reservations/${reservationIds[1]}`);
+  await expect(word()).rejects.toBeInstanceOf(NothingToSend);
+});
+
 test('a message names the dates that are still booked when it leaves, and is not sent where none is', async () => {
   const { reservationIds } = await books('Ada', [stars.morning, robots.noon]);
   const { body } = await write({ filter, texts });

@@ -118,13 +118,17 @@ export interface PartyDate {
   readonly quantity: number;
 }
 
-/** Of some bookings those that still hold seats of what takes place, in time order. */
-export async function readPartyDates(db: Reader, reservationIds: readonly string[]): Promise<PartyDate[]> {
+/** Of the bookings of a message those that still hold seats of what takes place and was written to, in time order. */
+export async function readPartyDates(
+  db: Reader,
+  { mailingId, reservationIds }: { readonly mailingId: string; readonly reservationIds: readonly string[] },
+): Promise<PartyDate[]> {
   const { rows } = await sql<PartyDate>`
     select "reservations"."_id" as "reservationId", "users"."name", "events"."title", "sessions"."startDate", "reservations"."quantity"
     from ${partyTables}
     where "reservations"."_id" = any(cast(${[...reservationIds]} as uuid[])) and ${holdsSeats}
       and "sessions"."cancelledAt" is null and "users"."_id" is not null
+      and exists(select from "mailings" where "_id" = ${mailingId} and "sessions"."_id" = any("sessionIds"))
     order by "sessions"."startDate", "reservations"."_id"`.execute(db);
   return rows;
 }
