@@ -277,6 +277,9 @@ describe('the contact people of an event', () => {
     // Another contact answers; an event that was approved, or never sent, waits for no answer.
     for (const who of [contact, approved.contact, quiet.contact]) await erase(who);
     for (const id of [eventId, approved.eventId, quiet.eventId]) expect(await toAdmins(id)).toEqual([]);
+    // One whose account is disabled does not answer.
+    const disabled = await it.account({ subRoles: ['contact'], contactEventIds: [eventId] });
+    await it.call('PUT', `/api/users/${disabled.userId}`, { body: { isEnabled: false } });
     await erase(other);
     const mails = await toAdmins(eventId);
     expect(mails.map(({ userId }) => userId).toSorted()).toEqual(admins.toSorted());
@@ -286,7 +289,7 @@ describe('the contact people of an event', () => {
     expect(mails[0]?.en.text).toContain('https://curiosa.test/en/manage/events/approvals');
 
     const next = await it.account({ subRoles: ['contact'] });
-    expect((await name(eventId, [next.userId], it.admin, [])).status).toBe(200);
+    expect((await name(eventId, [next.userId], it.admin, [disabled.userId])).status).toBe(200);
     expect((await toAdmins(eventId))[0]?.it.subject).toBe('NothingToSend');
     await name(eventId, [], it.admin, [next.userId]);
     await send(eventId);

@@ -30,12 +30,13 @@ export async function readAdmins(tx: Tx): Promise<NotifiedAccount[]> {
   return rows;
 }
 
-/** The events that wait for approval and of which an account is the only contact. */
+/** The events that wait for approval and of which an account is the only contact that can answer. */
 export async function readWaitingWithLast(tx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`
     select "events"."_id" from "users" as "contact" join "events" on "events"."_id" = any("contact"."contactEventIds")
     where "contact"."_id" = ${userId} and ${waitsForApproval} and not exists (
-      select from "users" as "other" where "other"."_id" <> ${userId} and "other"."contactEventIds" @> array["events"."_id"])
+      select from "users" as "other"
+      where "other"."_id" <> ${userId} and "other"."isEnabled" and "other"."contactEventIds" @> array["events"."_id"])
     order by "events"."_id"`.execute(tx);
   return rows.map(({ _id }) => _id);
 }
@@ -49,6 +50,7 @@ export interface StatedEvent {
   readonly waits: boolean;
   /** Who sent it for approval. */
   readonly sender: string | null;
+  /** Of accounts that are enabled, and so can answer. */
   readonly hasContacts: boolean;
   /** The recipient is a contact of it. */
   readonly isContact: boolean;
@@ -63,7 +65,7 @@ export async function readStated(
   const { rows } = await sql<StatedEvent>`
     select "events"."title", "events"."visibilityStatus", "events"."approvalStatus", "events"."rejectionReason", ${waitsForApproval} as "waits",
       nullif(trim(concat_ws(' ', "sender"."name", "sender"."surname")), '') as "sender",
-      exists(select from "users" where "contactEventIds" @> array["events"."_id"]) as "hasContacts",
+      exists(select from "users" where "contactEventIds" @> array["events"."_id"] and "isEnabled") as "hasContacts",
       "reader"."contactEventIds" @> array["events"."_id"] as "isContact", "reader"."name"
     from "events" left join "users" as "sender" on "sender"."_id" = "events"."approvalRequestedById"
       join "users" as "reader" on "reader"."_id" = ${userId}
