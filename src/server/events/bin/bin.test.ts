@@ -11,6 +11,7 @@ import { buildRequest } from '#test/build-visits.ts';
 import { buildRow } from '#test/entities.ts';
 import { buildPicture } from '#test/populated.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
+import { openSteppedDatabase } from '#test/stepped-database.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { untilWaiting } from '#test/waiting.ts';
 import { purge, purgeBin } from './bin.ts';
@@ -26,6 +27,9 @@ beforeAll(async () => {
   editor = await it.account({ subRoles: ['editor'] });
 });
 afterAll(() => it.close());
+
+/** Who takes back. */
+const by = () => ({ viewer: editor, language: 'it' }) as const;
 
 /** An event with something of all that goes with it. */
 async function buildWhole(given: Parameters<typeof buildEvent>[1] = {}) {
@@ -415,8 +419,6 @@ describe('at the same moment', () => {
     );
     return booking;
   }
-  const by = () => ({ viewer: editor, language: 'it' }) as const;
-
   test('a deletion waits for a booking and counts it', async () => {
     const { db, pool } = it.database;
     const { eventId, sessionId } = await buildWhole();
@@ -530,25 +532,49 @@ describe('the details of parties', () => {
     ).toEqual({ needs: null, participants: [{}, {}] });
   });
 
-  test('of an event that is taken back at that moment are erased by the next run', async () => {
-    const { db, pool } = it.database;
+  /** The event is taken back while its details are erased: how many requests were erased at that moment, and by the next run. */
+  async function eraseBeside(rewrite?: (statement: string) => string) {
+    const { db, pool, url } = it.database;
     const { eventId, requestId } = await buildPast();
-    const pause = await db.startTransaction().execute();
-    await pause.selectFrom('binnedEvents').select('_id').where('_id', '=', eventId).forUpdate().execute();
-    const taking = back(eventId);
-    await untilWaiting(pool, 1);
-    const erasing = eraseDetails(db, { participantDetailDays: days });
-    await untilWaiting(pool, 2);
-    await pause.commit().execute();
-    expect((await taking).status).toBe(200);
-    const first = await erasing;
-    const second = await eraseDetails(db, { participantDetailDays: days });
-    expect([first.erased.requests + second.erased.requests, first.failed]).toEqual([1, []]);
-    const row = await db
-      .selectFrom('reservationRequests')
-      .select(['needs', 'participants'])
-      .where('_id', '=', requestId)
-      .executeTakeFirst();
-    expect(row).toEqual({ needs: null, participants: [{}, {}] });
+    const [taker, eraser] = [openSteppedDatabase(url), openSteppedDatabase(url, rewrite)];
+    const hasCome = Promise.withResolvers<void>();
+    const mayGo = Promise.withResolvers<void>();
+    taker.setGate(async (statement) => {
+      if (statement.startsWith('delete from "binnedEvents"')) {
+        hasCome.resolve();
+        await mayGo.promise;
+      }
+      return { done: () => undefined };
+    });
+    try {
+      const taking = takeBack(taker.db, eventId, by());
+      await hasCome.promise;
+      const erasing = eraseDetails(eraser.db, { participantDetailDays: days });
+      await (rewrite ? erasing : untilWaiting(pool, 1));
+      mayGo.resolve();
+      await taking;
+      const runs = [await erasing, await eraseDetails(db, { participantDetailDays: days })];
+      const row = await db
+        .selectFrom('reservationRequests')
+        .select(['needs', 'participants'])
+        .where('_id', '=', requestId)
+        .executeTakeFirst();
+      expect(row).toEqual({ needs: null, participants: [{}, {}] });
+      expect(runs.flatMap(({ failed }) => failed)).toEqual([]);
+      return runs.map(({ erased }) => erased.requests);
+    } finally {
+      await taker.close();
+      await eraser.close();
+    }
+  }
+
+  test('of an event that is taken back at that moment are erased by the next run', async () => {
+    expect(await eraseBeside()).toEqual([0, 1]);
+  });
+
+  test('the twin that does not lock the event of the bin erases what comes back all the same', async () => {
+    const unlocked = (statement: string) =>
+      statement.replace(/(select from "binnedEvents".*) for no key update/, '$1');
+    expect(await eraseBeside(unlocked)).toEqual([1, 1]);
   });
 });
