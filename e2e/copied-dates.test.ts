@@ -173,6 +173,31 @@ test('lines of a spreadsheet are pasted into the page, and fill in the form of p
   expect((await stored()).slice(4)).toEqual(['2027-06-12 09:00–10:00 12', '2027-06-13 09:00–10:00 18']);
 });
 
+test('lines that are pasted while a rule is being typed leave the rule as it was typed', async () => {
+  const page = await goOn(dates(), { signedInAs: editor });
+  const pasteIntoPage = async (lines: string) => {
+    await page.evaluate((text) => {
+      (document.activeElement as HTMLElement | null)?.blur();
+      return navigator.clipboard.writeText(text);
+    }, lines);
+    await page.keyboard.press('Control+v');
+  };
+  await button(page, plan.add).click();
+  await page.getByLabel(plan.times, { exact: true }).fill('15, 17:30');
+  await pasteIntoPage('12/6/2027\t9:00\t10:00\n13/6/2027\t9:00\t10:00');
+  await page.getByText(plan.summary(2), { exact: true }).waitFor();
+  const mode = (name: string) => page.getByRole('radio', { name });
+  await mode(plan.modes.rule).check({ force: true });
+  expect(await page.getByLabel(plan.times, { exact: true }).inputValue()).toBe('15, 17:30');
+
+  // Other lines replace those before, which come back on request.
+  await pasteIntoPage('14/6/2027\t9:00\t10:00');
+  await page.getByText(plan.linesReplaced).first().waitFor();
+  await button(page, plan.undo).click();
+  await page.getByText(plan.summary(2), { exact: true }).waitFor();
+  await button(page, plan.discard).click();
+});
+
 test('in the calendar the day that is shown, or the date that is pressed, is copied and pasted', async () => {
   const page = await goOn(dates('?view=calendar&day=2027-06-05'), { signedInAs: editor });
   await button(page, texts.copyDay).click();

@@ -98,3 +98,9 @@ function isElsewhere(target: EventTarget | null): boolean {
     ) !== null
   );
 }
+
+/** The date whose row has the focus. */
+export function dateAround(focused: Element | null): readonly string[] | null {
+  const id = focused?.closest<HTMLElement>('[data-date]')?.dataset['date'];
+  return id === undefined ? null : [id];
+}

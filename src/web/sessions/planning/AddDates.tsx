@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
 import { NoConnection } from '#web/api/refusal.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useLosable } from '#web/layout/unsaved/losable.ts';
@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx';
 import type { RangeError } from '#web/ui/dates/DateRangePicker.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { PastedErrors } from './PastedErrors.tsx';
 import { pastedStrings } from './pasted-strings.ts';
 import type { PlanDraft } from './plan-draft.ts';
@@ -27,6 +28,8 @@ export interface AddDatesProps {
   readonly isFound: boolean;
   /** What is typed is on this device. */
   readonly isStored: boolean;
+  /** Puts lines that are pasted into the page beside what is typed. */
+  readonly pasteRef: RefObject<((lines: string) => void) | null>;
   readonly onChange: (draft: PlanDraft) => void;
   readonly onMade: (ids: readonly string[], draft: PlanDraft) => void;
   /** The user gives up. */
@@ -36,7 +39,7 @@ export interface AddDatesProps {
 const previewMs = 400;
 
 /** Adds many dates at once: what is typed on one side, on the other exactly what will be made. */
-export function AddDates({ eventId, initial, isFound, isStored, ...on }: AddDatesProps) {
+export function AddDates({ eventId, initial, isFound, isStored, pasteRef, ...on }: AddDatesProps) {
   const texts = useStrings(planStrings);
   const pasted = useStrings(pastedStrings);
   const [draft, setDraft] = useState(initial);
@@ -66,6 +69,22 @@ export function AddDates({ eventId, initial, isFound, isStored, ...on }: AddDate
     on.onChange(next);
     if (making.error) making.reset();
   }
+  function paste(lines: string): void {
+    const before = draft.pasted;
+    change({ mode: 'rows', pasted: lines });
+    if (before.trim() === '' || before === lines) return;
+    toast(texts.linesReplaced, 'good', {
+      about: 'sessions.plan.lines',
+      isLasting: true,
+      action: { label: texts.undo, act: () => pasteRef.current?.(before) },
+    });
+  }
+  useEffect(() => {
+    pasteRef.current = paste;
+    return () => {
+      pasteRef.current = null;
+    };
+  });
   return (
     <div className="grid items-start gap-6 rounded-3xl bg-card p-5 shadow-card sm:p-6 lg:grid-cols-2">
       <div className="min-w-0">

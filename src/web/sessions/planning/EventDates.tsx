@@ -25,6 +25,7 @@ import { placeOfFirst, readIds } from '../bulk/queries.ts';
 import { RecentlyCancelled } from '../bulk/ReopenDialog.tsx';
 import { UnfinishedDates } from '../bulk/UnfinishedDates.tsx';
 import { CopyButton, CopyKeys, PasteButton } from '../copies/CopiesBar.tsx';
+import { dateAround } from '../copies/use-copying.ts';
 import { dateStrings } from '../dates/date-strings.ts';
 import { DatesTable, type Editing } from '../dates/DatesTable.tsx';
 import { AddDates } from './AddDates.tsx';
@@ -47,6 +48,7 @@ export function EventDates({ event }: { event: EntityRow }) {
   const place = `dates:${event._id}`;
   const found = useFoundForm(place)?.draft as Partial<StoredWork> | undefined;
   const addButton = useRef<HTMLButtonElement>(null);
+  const pasteRef = useRef<((lines: string) => void) | null>(null);
   const [adding, setAdding] = useState<Adding | null>(null);
   const [lastMade, setLastMade] = useState<PlanDraft | null>(null);
   const [isAddingOne, setAddingOne] = useState(false);
@@ -126,7 +128,9 @@ export function EventDates({ event }: { event: EntityRow }) {
         <PasteButton
           eventId={event._id}
           meant={(focused) => (chosen.size > 0 ? [...chosen] : dateAround(focused))}
-          onPasteLines={(text) => openForm(initialDraft(event, last, text))}
+          onPasteLines={(text) =>
+            pasteRef.current ? pasteRef.current(text) : openForm(initialDraft(event, last, text))
+          }
           onMade={(made) => void goTo(made)}
         />
         {may('create') && !adding && (
@@ -162,6 +166,7 @@ export function EventDates({ event }: { event: EntityRow }) {
           initial={adding.initial}
           isFound={adding.isFound}
           isStored={plan.isStored}
+          pasteRef={pasteRef}
           onChange={plan.store}
           onMade={(made, draft) => {
             plan.store(null);
@@ -239,12 +244,6 @@ export function EventDates({ event }: { event: EntityRow }) {
       </div>
     </div>
   );
-}
-
-/** The date whose row has the focus. */
-function dateAround(focused: Element | null): readonly string[] | null {
-  const id = focused?.closest<HTMLElement>('[data-date]')?.dataset['date'];
-  return id === undefined ? null : [id];
 }
 
 /** The form of many dates, as it was opened. */
