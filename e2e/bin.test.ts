@@ -91,6 +91,43 @@ test('an administrator deletes an event of the bin for good', async () => {
   await page.getByText(texts.nothing).waitFor();
 });
 
+test('of several events one that a colleague has taken back, and a lost network, stop none of the others', async () => {
+  const { db } = site.database;
+  const ids: string[] = [];
+  for (const at of [1, 2, 3])
+    ids.push(await buildEvent(db, { title: { it: `Astrolabio ${at}`, en: `Astrolabe ${at}` } }));
+  const standing = async () => {
+    const rows = await db.selectFrom('events').select('_id').where('_id', 'in', ids).execute();
+    return rows.length;
+  };
+  const editor = await site.openAccount({ name: 'Ugo', subRoles: ['editor'] });
+  const page = await site.open('/manage/events?q=astrolabio', { signedInAs: editor, complains: /./ });
+  await page.getByRole('checkbox', { name: list.chooseAll }).check({ force: true });
+  await button(page, list.deleteChosen).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: deletion.yes, exact: true }).click();
+  await page.getByText(texts.binnedMany(3)).first().waitFor();
+
+  // Nothing was reached: all are offered again.
+  await page.context().setOffline(true);
+  await button(page, texts.undo).click();
+  await page.getByRole('alert').getByText(texts.offline).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText(texts.binnedMany(3)).first().waitFor();
+
+  const { token } = await site.signIn(editor);
+  const answer = await fetch(`${site.origin}/api/event-bin/${ids[0]}/take-back`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(answer.status).toBe(200);
+  await button(page, texts.undo).click();
+  await page.getByText(texts.takenBackMany(2)).first().waitFor();
+  await page.getByText(texts.goneMany(1)).first().waitFor();
+  expect(await standing()).toBe(3);
+  expect(await button(page, texts.undo).count()).toBe(0);
+});
+
 test('more than ten events are deleted after their number is typed, without the one that is booked', async () => {
   const { db } = site.database;
   const ids: string[] = [];

@@ -56,6 +56,10 @@ export const binStrings = defineStrings('events.bin', {
       files === 0
         ? `«${title}» è eliminato per sempre`
         : `«${title}» è eliminato per sempre, con ${counted(files, 'file', 'file')}`,
+    goneMany: (count: number) =>
+      count === 1
+        ? 'Un evento non era più nel cestino: qualcuno l’ha già ripreso o eliminato.'
+        : `${count} eventi non erano più nel cestino: qualcuno li ha già ripresi o eliminati.`,
     gone: 'Questo evento non è più nel cestino: qualcuno l’ha già ripreso o eliminato.',
     taken: (title: string) =>
       `Non si può riprendere: nel frattempo «${title}» ha preso il suo codice esterno. Elimina quell’evento o questo.`,
@@ -111,6 +115,10 @@ export const binStrings = defineStrings('events.bin', {
       files === 0
         ? `“${title}” is deleted for good`
         : `“${title}” is deleted for good, with ${counted(files, 'file', 'files')}`,
+    goneMany: (count: number) =>
+      count === 1
+        ? 'One event was not in the bin any more: someone has taken it back or deleted it.'
+        : `${count} events were not in the bin any more: someone has taken them back or deleted them.`,
     gone: 'This event is not in the bin any more: it has been taken back or deleted already.',
     taken: (title: string) =>
       `It cannot be taken back: meanwhile “${title}” has its external id. Delete that event or this one.`,

@@ -5,6 +5,7 @@ import { pathIn } from '#core/languages.ts';
 import { eventFormPath } from '#core/events/address.ts';
 import { takeBackEvent } from '#core/events/bin/contract.ts';
 import { call } from '#web/api/call.ts';
+import { isRefused, isRefusedWith, NoConnection } from '#web/api/refusal.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { stringsIn, type useStrings } from '#web/i18n/strings.ts';
 import { messageFor } from '#web/refusals/message-for.ts';
@@ -39,26 +40,37 @@ export function useSaidBinned(): (rows: readonly EntityRow[]) => void {
     });
   }
 
-  /** One after the other; after an error those that are left are offered again. */
+  /** One that cannot be taken back stops none of the others; those for which there may be another attempt are offered again. */
   async function takeBack(rows: readonly EntityRow[]) {
-    let done = 0;
-    try {
-      for (const row of rows) {
+    const back: EntityRow[] = [];
+    const gone: EntityRow[] = [];
+    const left: EntityRow[] = [];
+    for (const [place, row] of rows.entries()) {
+      try {
         const { isPrivate } = await call(takeBackEvent, { params: { id: row._id } });
-        done += 1;
+        back.push(row);
         if (isPrivate)
           toast(texts.takenBackPrivate(titleOf(row)), 'care', {
             link: { href: pathIn(language, eventFormPath(row._id)), text: texts.open },
           });
+      } catch (error) {
+        if (isRefusedWith(error, 'notFound') && rows.length > 1) {
+          gone.push(row);
+          continue;
+        }
+        toast(texts.notTakenBack(titleOf(row), binFailure(error, texts)), 'bad');
+        if (isRefusedWith(error, 'notFound', 'externalIdTaken', 'forbidden')) continue;
+        left.push(row);
+        // The next ones would get no answer either.
+        if (!(error instanceof NoConnection) && !isRefused(error, 429)) continue;
+        left.push(...rows.slice(place + 1));
+        break;
       }
-      const [first] = rows;
-      if (first) toast(rows.length === 1 ? texts.takenBack(titleOf(first)) : texts.takenBackMany(done));
-    } catch (error) {
-      const left = rows.slice(done);
-      const name = left[0] ? titleOf(left[0]) : '';
-      toast(texts.notTakenBack(name, binFailure(error, texts)), 'bad');
-      if (done > 0) say(left);
     }
+    const [first] = back;
+    if (first) toast(rows.length === 1 ? texts.takenBack(titleOf(first)) : texts.takenBackMany(back.length));
+    if (gone.length > 0) toast(texts.goneMany(gone.length), 'care', { stays: true });
+    say(left);
     await invalidateEntities(client);
   }
   return say;
