@@ -5,7 +5,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { wallTimeOf } from '#core/time.ts';
 import { newId } from '#server/db/ids.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
+import { formStrings } from '#web/resources/form/form-strings.ts';
 import { strings as entityStrings } from '#web/resources/strings.ts';
+import { dateStrings } from '#web/sessions/dates/date-strings.ts';
 import { messageStrings } from '#web/sessions/message-strings.ts';
 import { planStrings } from '#web/sessions/planning/plan-strings.ts';
 import { strings as sessionStrings } from '#web/sessions/strings.ts';
@@ -20,6 +23,9 @@ const texts = stringsIn('it', timetableStrings);
 const clash = stringsIn('it', planStrings).clash;
 const words = stringsIn('it', messageStrings);
 const moveWords = stringsIn('it', sessionStrings);
+const date = stringsIn('it', dateStrings);
+const { conflict } = stringsIn('it', formStrings);
+const leave = stringsIn('it', leaveStrings);
 const { refusals } = stringsIn('it', entityStrings);
 const zone = 'Europe/Rome';
 
@@ -480,6 +486,78 @@ test('the end before the start is said while it is typed, and the seats that are
     .getByRole('button', { name: words.moveAndWrite(1) })
     .click();
   await expect.poll(() => stands(ids[0])).toBe('10:00–11:15 planetarium');
+});
+
+test('seats that a colleague changes meanwhile replace nothing that is typed, and nothing typed replaces them unasked', async () => {
+  const { db } = site.database;
+  const { path, ids } = await buildDay([['La camera chiara', 'planetarium', '10:00']], {
+    maxParticipants: 90,
+  });
+  const { planetarium } = site.programme.places;
+  await db.updateTable('locations').set({ capacity: 60 }).where('_id', '=', planetarium).execute();
+  onTestFinished(async () => {
+    await db.updateTable('locations').set({ capacity: null }).where('_id', '=', planetarium).execute();
+  });
+  const page = await site.open(path, {
+    signedInAs: editor,
+    prepare: (context) => context.clock.install(),
+    complains: /409/,
+  });
+  await block(page, 'La camera chiara').click();
+  const details = page.getByRole('region', { name: 'La camera chiara', exact: true });
+  const seats = details.getByLabel(texts.seatsField);
+  const save = details.getByRole('button', { name: texts.saveSeats });
+  await seats.waitFor();
+  const { token } = await site.signIn(editor);
+  const colleagueSets = async (maxParticipants: number) => {
+    const answer = await fetch(`${site.origin}/api/sessions/${ids[0]}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ maxParticipants }),
+    });
+    expect(answer.status).toBe(200);
+  };
+  const stored = async () => {
+    const row = await db
+      .selectFrom('sessions')
+      .select('maxParticipants')
+      .where('_id', '=', ids[0] ?? '')
+      .executeTakeFirstOrThrow();
+    return row.maxParticipants;
+  };
+  const now = (count: string) => details.getByText(date.yours(date.columns.seats, count));
+
+  // Untouched, the field follows.
+  await colleagueSets(85);
+  await page.clock.fastForward(31_000);
+  await expect.poll(() => seats.inputValue()).toBe('85');
+  expect(await save.isDisabled()).toBe(true);
+
+  // Typed, it stays, and the page says what there is now.
+  await seats.fill('70');
+  await colleagueSets(75);
+  await page.clock.fastForward(31_000);
+  await now('75').waitFor();
+  expect(await seats.inputValue()).toBe('70');
+  expect(await save.isDisabled()).toBe(true);
+  await details.getByRole('button', { name: conflict.keepTheirs }).click();
+  expect(await seats.inputValue()).toBe('75');
+
+  // What the page has not read of yet is refused, and said.
+  await seats.fill('72');
+  await colleagueSets(78);
+  await save.click();
+  await now('78').waitFor();
+  expect(await stored()).toBe(78);
+  await details.getByRole('button', { name: conflict.keepMine }).click();
+  await expect.poll(stored).toBe(72);
+  await now('78').waitFor({ state: 'detached' });
+
+  // A link asks before it takes away what is typed.
+  await seats.fill('66');
+  await page.getByRole('link', { name: texts.openSession }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: leave.stay }).click();
+  expect(await seats.inputValue()).toBe('66');
 });
 
 test('a contact moves the own event, reads the others, and cannot pull them', async () => {
