@@ -3,6 +3,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { languages } from '#core/languages.ts';
+import { dayOf } from '#core/time.ts';
 import { writeStrings } from '#web/deliveries/write/write-strings.ts';
 import { officeTitles } from '#web/layout/office-titles.ts';
 import { commandStrings } from '#web/layout/command/command-strings.ts';
@@ -128,6 +129,60 @@ test('the list of bookings and the sheets lead there with what they show', async
   await page.getByRole('link', { name: sheetsStrings.it.write }).click();
   await counted(page, 1);
   expect(pathOf(page)).toBe(`/manage/reservations/write?eventId=${stars}&when=${day}`);
+});
+
+test('from sheets of one event or place it says of which, before it is sent too, and leads to these people only', async () => {
+  const page = await site.open(`/manage/reservations/write?eventId=${stars}&when=${day}`, {
+    signedInAs: support,
+  });
+  const ofStars = texts.toMany.only(texts.toMany.onlyEvent('Le stelle'));
+  await page.getByText(ofStars, { exact: true }).waitFor();
+  await counted(page, 1);
+  await typeTexts(page);
+  await button(page, texts.send(1)).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByText(ofStars, { exact: true }).waitFor();
+  await question.getByRole('button', { name: texts.sendNo }).click();
+  await page.getByRole('link', { name: texts.toMany.list }).click();
+  await page.getByRole('heading', { level: 1, name: 'Le stelle' }).waitFor();
+  expect(pathOf(page)).toBe(`/manage/events/details/${stars}/people?when=${day}`);
+  await page.getByRole('main').getByText('Ada').first().waitFor();
+  expect(await page.getByRole('main').getByText('Leo').count()).toBe(0);
+
+  const { planetarium } = site.programme.places;
+  await page.goto(`${site.origin}/manage/reservations/write?locationId=${planetarium}&when=${day}`);
+  await page.getByText(texts.toMany.only(texts.toMany.onlyPlace('Planetario')), { exact: true }).waitFor();
+  await page.getByRole('link', { name: texts.toMany.list }).click();
+  await expect.poll(() => pathOf(page)).toBe(`/manage/sheets?day=${day}&locationId=${planetarium}`);
+});
+
+test('with nothing booked ahead no day that is over is chosen', async () => {
+  const { db } = site.database;
+  const past = await buildEvent(db, { title: { it: 'Le maree', en: 'Tides' } });
+  const session = await buildSession(db, past);
+  await takeSeats(db, session, 2);
+  const over = new Date(Date.now() - 3 * 86_400_000);
+  const endDate = new Date(over.getTime() + 3_600_000);
+  await db
+    .updateTable('events')
+    .set({ firstSessionDate: over, lastSessionDate: endDate })
+    .where('_id', '=', past)
+    .execute();
+  await db
+    .updateTable('sessions')
+    .set({
+      startDate: over,
+      closesAt: over,
+      endDate,
+      sessionDay: dayOf(over, 'Europe/Rome'),
+    })
+    .where('_id', '=', session)
+    .execute();
+  const page = await site.open(`/manage/reservations/write?eventId=${past}`, { signedInAs: support });
+  await page.getByText(texts.toMany.noneAhead).waitFor();
+  expect(await button(page, texts.trial).count()).toBe(0);
+  await page.getByRole('navigation', { name: sheetsStrings.it.days }).getByRole('link').click();
+  await counted(page, 1);
 });
 
 test('without a day it is the next one with bookings, and another is one click away; editors have no such page', async () => {

@@ -20,6 +20,8 @@ import { writeStrings } from './write-strings.ts';
 
 interface WriteToPeopleProps {
   readonly filter: PartyFilter;
+  /** Which event or place they are of, as a sentence; null: of all. */
+  readonly only: string | null;
   /** Where the messages that staff wrote are listed: the page that follows. */
   readonly writtenPath: string;
 }
@@ -28,7 +30,7 @@ interface WriteToPeopleProps {
  * Writes one message in both languages to each account of the people booked that a filter finds: how many these are, in which language, a
  * preview, a trial, and a confirmation with their number (docs/product/messages.md#to-a-whole-day).
  */
-export function WriteToPeople({ filter, writtenPath }: WriteToPeopleProps) {
+export function WriteToPeople({ filter, only, writtenPath }: WriteToPeopleProps) {
   const texts = useStrings(writeStrings);
   const { toMany } = texts;
   const { typed, setTyped, errors, settled, whenReady } = useMessageTexts(partyPlaceholders);
@@ -93,6 +95,7 @@ export function WriteToPeople({ filter, writtenPath }: WriteToPeopleProps) {
         whenReady={whenReady}
         onSend={send}
       >
+        {only !== null && <p className="mb-2 font-semibold wrap-anywhere">{only}</p>}
         <p>{toMany.sendText(toMany.dates(data?.dates ?? 0))}</p>
       </SendMessage>
     </div>

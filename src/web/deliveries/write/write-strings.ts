@@ -44,6 +44,9 @@ export const writeStrings = defineStrings('deliveries.write', {
       tooMany: (dates: number, most: number) =>
         `Sono ${dates} date: si può scrivere a chi ha prenotato al massimo ${most} date insieme. Scegli un giorno o un evento.`,
       list: 'Vedi chi sono',
+      only: (what: string) => `Solo chi ha prenotato ${what}.`,
+      onlyEvent: (title: string | null) => (title === null ? 'un evento' : `«${title}»`),
+      onlyPlace: (name: string | null) => (name === null ? 'in un luogo' : `in questo luogo: ${name}`),
       narrowed: 'Solo le prenotazioni filtrate nell’elenco da cui vieni.',
       sendText: (dates: string) =>
         `Persone che hanno prenotato ${dates}. I messaggi partono un po’ alla volta: finché non sono partiti puoi fermarli.`,
@@ -149,6 +152,9 @@ export const writeStrings = defineStrings('deliveries.write', {
       tooMany: (dates: number, most: number) =>
         `These are ${dates} sessions: you can write to the people of ${most} at once at most. Choose a day or an event.`,
       list: 'See who they are',
+      only: (what: string) => `Only those who booked ${what}.`,
+      onlyEvent: (title: string | null) => (title === null ? 'one event' : `“${title}”`),
+      onlyPlace: (name: string | null) => (name === null ? 'at one place' : `at this place: ${name}`),
       narrowed: 'Only the bookings as filtered in the list you come from.',
       sendText: (dates: string) =>
         `People who have booked ${dates}. The messages leave a few at a time: you can stop them until they have left.`,
