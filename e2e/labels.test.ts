@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Language, pathIn } from '#core/languages.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { templateStrings } from '#web/deliveries/template-strings.ts';
+import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
 import { textsStrings } from '#web/deliveries/texts/texts-strings.ts';
 import { strings as labelStrings } from '#web/labels/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
@@ -128,6 +129,11 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await dialog.getByRole('textbox').fill(value);
     await dialog.getByRole('button', { name: said.showPreview, exact: true }).click();
     await dialog.frameLocator('iframe').getByText(value, { exact: true }).waitFor();
+    // A key does not lose what is typed.
+    const leave = stringsIn(language, leaveStrings);
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: leave.goOn }).click();
+    expect(await dialog.getByRole('textbox').inputValue()).toBe(value);
     expect(await deskAndPhoneFindings(page)).toEqual([]);
     await save.click();
     await shown.getByText(value, { exact: true }).waitFor();

@@ -5,6 +5,7 @@ import { pathIn } from '#core/languages.ts';
 import { knownSettings, type SettingName } from '#core/settings/known.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
+import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
 import { strings } from '#web/settings/strings.ts';
 import { onePage } from '#test/one-page.ts';
 import { goTo, openSite, type Site } from '#test/site.ts';
@@ -92,6 +93,16 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await dialog.getByText(resources.errors.aboveMax(1000)).waitFor();
     expect(await stored()).toEqual({});
     await dialog.getByRole('textbox').fill('12');
+    // Neither a key nor Back loses what is typed, and the focus is in the field again.
+    const leave = stringsIn(language, leaveStrings);
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: leave.goOn }).press('Enter');
+    await expect
+      .poll(() => dialog.getByRole('textbox').evaluate((one) => one === document.activeElement))
+      .toBe(true);
+    await page.goBack();
+    await page.getByRole('alertdialog').getByRole('button', { name: leave.stay }).click();
+    expect(await dialog.getByRole('textbox').inputValue()).toBe('12');
     await confirm.click();
     await card('seatsPerReservation')
       .getByRole('heading', { name: `${word}: 12` })

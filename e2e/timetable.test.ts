@@ -273,8 +273,18 @@ test('a session with bookings asks who is notified and what they read; Escape pu
   expect(await undo(page).getAttribute('aria-disabled')).toBeNull();
   expect(await undo(page).isDisabled()).toBe(true);
 
+  // Own words need a confirmation, and are gone after it.
   await drag(page, block(page, 'Le stelle doppie'), 1);
-  await dialog.getByLabel(words.words.it).fill('Apriamo la cupola un’ora più tardi.');
+  const own = dialog.getByLabel(words.words.it);
+  const ready = await own.inputValue();
+  await own.fill('Apriamo la cupola dopo cena.');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: leave.lose }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await drag(page, block(page, 'Le stelle doppie'), 1);
+  expect(await own.inputValue()).toBe(ready);
+  await own.fill('Apriamo la cupola un’ora più tardi.');
   await dialog.getByRole('button', { name: words.moveAndWrite(1) }).click();
   await expect.poll(() => stands(ids[0])).toBe('11:00–12:00 hall');
   const { text } = await site.message(email, /^Cambio di programma/);
@@ -461,7 +471,17 @@ test('the end before the start is said while it is typed, and the seats that are
   await dialog.getByLabel(texts.form.end).fill('11:30');
   await dialog.getByText(texts.wrong.order, { exact: true }).waitFor({ state: 'detached' });
   await dialog.getByLabel(texts.form.place).waitFor();
+  // What is typed is not lost by a key: the question leads back to the field.
   await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: leave.goOn }).press('Enter');
+  expect(await dialog.getByLabel(texts.form.end).inputValue()).toBe('11:30');
+  await expect
+    .poll(() => dialog.getByLabel(texts.form.end).evaluate((one) => one === document.activeElement))
+    .toBe(true);
+  await page.goBack();
+  await page.getByRole('alertdialog').getByRole('button', { name: leave.stay }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: leave.lose }).click();
 
   const seats = details.getByLabel(texts.seatsField);
   await takeSeats(db, ids[0] ?? '', 4);

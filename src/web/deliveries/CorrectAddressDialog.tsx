@@ -10,8 +10,9 @@ import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/key.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
+import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -33,6 +34,7 @@ export function CorrectAddressDialog({ row, person, onClose }: CorrectAddressDia
   const client = useQueryClient();
   const id = useId();
   const [resends, setResends] = useState(true);
+  const [typed, setTyped] = useState(row.address);
   const correcting = useSingleMutation({
     mutationFn: (email: string) =>
       call(correctAddress, { params: { id: person._id }, body: { email, resend: resends } }),
@@ -53,10 +55,13 @@ export function CorrectAddressDialog({ row, person, onClose }: CorrectAddressDia
     send: (data) => correcting.mutate(textIn(data, 'email')),
     sending: correcting,
   });
+  const isTyped = typed !== row.address;
+  useLosable(isTyped && !correcting.isPending && !correcting.isSuccess, { lostBy: 'address' });
   return (
-    <Dialog
+    <TypedDialog
       title={texts.correctTitle}
       isOpen
+      isTyped={isTyped}
       onClose={onClose}
       actions={
         <>
@@ -78,7 +83,8 @@ export function CorrectAddressDialog({ row, person, onClose }: CorrectAddressDia
           type="email"
           inputMode="email"
           autoComplete="off"
-          defaultValue={row.address}
+          value={typed}
+          onChange={setTyped}
           isRequired
           error={form.errors.email}
         />
@@ -88,6 +94,6 @@ export function CorrectAddressDialog({ row, person, onClose }: CorrectAddressDia
           </Checkbox>
         )}
       </Form>
-    </Dialog>
+    </TypedDialog>
   );
 }

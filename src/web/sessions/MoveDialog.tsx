@@ -3,7 +3,9 @@ import type { ChangeMessage as Message } from '#core/sessions/change-message.ts'
 import type { Claimed } from '#core/sessions/contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import type { Draft } from '#web/resources/form/draft.ts';
-import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
+import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
+import { Button } from '#web/ui/Button.tsx';
 import { ChangeMessage } from './ChangeMessage.tsx';
 import { ClaimedList } from './ClaimedList.tsx';
 import { messageStrings } from './message-strings.ts';
@@ -50,24 +52,41 @@ export function MoveDialog({
     if (!state.isOn) return words.moveOnly;
     return claimed ? words.moveAndWrite(claimed.accounts) : words.moveAndWriteAll;
   };
+  const isTyped = isOpen && state.decided !== null;
+  useLosable(isTyped);
   return (
-    <ConfirmDialog
+    <TypedDialog
+      isAlert
       title={texts.moveTitle}
-      yes={yes()}
-      isYesDisabled={!state.isReady}
-      no={no}
       isOpen={isOpen}
-      onClose={onNo}
-      onConfirm={() => {
-        setSent(state.message);
-        onYes(state.message);
+      isTyped={isTyped}
+      onClose={() => {
+        state.reset();
+        onNo();
       }}
+      actions={
+        <>
+          {/* What follows still has the words. */}
+          <Button variant="quiet" onPress={onNo}>
+            {no}
+          </Button>
+          <Button
+            isDisabled={!state.isReady}
+            onPress={() => {
+              setSent(state.message);
+              onYes(state.message);
+            }}
+          >
+            {yes()}
+          </Button>
+        </>
+      }
     >
       {title !== undefined && <p className="mb-3 text-lg font-semibold">{title}</p>}
       {isOpen && before && <MovedFromTo before={before} after={after} />}
       {claimed ? <ClaimedList claimed={claimed} /> : <p>{texts.moveUnknown}</p>}
       <p className="mt-1 mb-4">{texts.moveTells}</p>
       <ChangeMessage state={state} off={words.moveOff} refused={refusedChange(failure, sent)} />
-    </ConfirmDialog>
+    </TypedDialog>
   );
 }

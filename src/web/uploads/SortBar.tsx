@@ -7,12 +7,13 @@ import { call } from '#web/api/call.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
+import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
 import { BulkBar, onStrong } from '#web/resources/list/BulkBar.tsx';
 import { filesKey } from '#web/resources/media/media-queries.ts';
 import { refusalSentence } from '#web/resources/refusal-text.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -71,6 +72,8 @@ function SortDialog({ ids, of, folders, onClose, onDone }: SortDialogProps) {
   const [credits, setCredits] = useState('');
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const isTyped = credits !== '';
+  useLosable(isTyped && !isSaving, { lostBy: 'address' });
 
   async function save() {
     setSaving(true);
@@ -98,9 +101,10 @@ function SortDialog({ ids, of, folders, onClose, onDone }: SortDialogProps) {
   }
 
   return (
-    <Dialog
+    <TypedDialog
       title={of === 'folder' ? texts.moveTitle(ids.length) : texts.creditsTitle(ids.length)}
       isOpen
+      isTyped={isTyped}
       onClose={onClose}
       failure={error !== null && <Banner tone="bad" title={error} isAnnounced />}
       actions={
@@ -128,6 +132,6 @@ function SortDialog({ ids, of, folders, onClose, onDone }: SortDialogProps) {
           maxLength={200}
         />
       )}
-    </Dialog>
+    </TypedDialog>
   );
 }

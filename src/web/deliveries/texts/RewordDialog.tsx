@@ -14,9 +14,10 @@ import { versionAt } from '#core/versions.ts';
 import { call } from '#web/api/call.ts';
 import { change, create } from '#web/api/entities.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
+import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
 import { strings } from '#web/resources/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { MessageView } from './MessageView.tsx';
@@ -48,7 +49,8 @@ export function RewordDialog({
 }: RewordDialogProps) {
   const texts = useStrings(textsStrings);
   const shared = useStrings(strings);
-  const [typed, setTyped] = useState(stored?.value ?? text[language]);
+  const [initial] = useState(stored?.value ?? text[language]);
+  const [typed, setTyped] = useState(initial);
   const error = errorOfTyped(text, typed);
   const isLong = mayBreakLines({ kind: text.kind, placeholders: [], written: text });
   const preview = useMutation({
@@ -78,12 +80,15 @@ export function RewordDialog({
     onSuccess: onSaved,
     onError: onRefused,
   });
+  const isTyped = typed !== initial;
+  useLosable(isTyped && !saving.isPending && !saving.isSuccess, { lostBy: 'address' });
   const previews = preview.data?.previews;
   const shown = previews?.find((one) => isShownIn(one, typed)) ?? previews?.[0];
   return (
-    <Dialog
+    <TypedDialog
       title={title}
       isOpen
+      isTyped={isTyped}
       onClose={onClose}
       actions={
         <>
@@ -118,7 +123,7 @@ export function RewordDialog({
         {preview.error && <ErrorState error={preview.error} />}
         {shown && <MessageView message={shown} language={language} title={texts.preview} />}
       </div>
-    </Dialog>
+    </TypedDialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog, type DialogProps } from '#web/ui/feedback/Dialog.tsx';
@@ -9,6 +9,8 @@ export function TypedDialog({ isTyped, ...dialog }: DialogProps & { readonly isT
   const texts = useStrings(leaveStrings);
   const [isConfirming, setConfirming] = useState(false);
   const isQuestion = isConfirming && isTyped;
+  /** Of what the dialog has between its title and its buttons, what had the focus last. */
+  const typedIn = useRef<HTMLElement>(null);
   return (
     <Dialog
       {...dialog}
@@ -19,11 +21,24 @@ export function TypedDialog({ isTyped, ...dialog }: DialogProps & { readonly isT
             <p role="alert" className="mr-auto self-center font-semibold">
               {texts.loseTyped}
             </p>
-            <Button variant="danger" onPress={dialog.onClose}>
+            <Button
+              variant="danger"
+              onPress={() => {
+                setConfirming(false);
+                dialog.onClose();
+              }}
+            >
               {texts.lose}
             </Button>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to the key that was just pressed */}
-            <Button autoFocus onPress={() => setConfirming(false)}>
+            <Button
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the answer to the key that was just pressed
+              autoFocus
+              onPress={() => {
+                // Before the button that has the focus is gone, and the focus with it.
+                typedIn.current?.focus();
+                setConfirming(false);
+              }}
+            >
               {texts.goOn}
             </Button>
           </>
@@ -31,6 +46,11 @@ export function TypedDialog({ isTyped, ...dialog }: DialogProps & { readonly isT
           dialog.actions
         )
       }
-    />
+    >
+      {/* Not interactive: it only sees which of its fields has the focus. */}
+      <div className="contents" onFocus={({ target }) => (typedIn.current = target)}>
+        {dialog.children}
+      </div>
+    </Dialog>
   );
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
-import type { Fields } from '#core/field/field.ts';
+import { equal } from '#core/field/equality.ts';
+import type { Field, Fields } from '#core/field/field.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
 import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -35,7 +37,7 @@ export interface FormDialogProps {
   readonly onError?: (error: unknown) => void;
   /** Called with the body whenever a field changes, and at first. */
   readonly onType?: (body: Record<string, unknown>) => void;
-  /** Something is typed that closing would lose: Escape asks first. */
+  /** Of a form that stores what is typed elsewhere: closing would lose something. Otherwise that is what differs from the initial values. */
   readonly isTyped?: boolean;
   /** Below the fields: what would follow. */
   readonly below?: ReactNode;
@@ -52,7 +54,8 @@ export function FormDialog(props: FormDialogProps) {
   const texts = useStrings(strings).dialogs;
   const wording = useWording();
   const id = useId();
-  const [draft, setDraft] = useState<Draft>(() => firstDraft(fields, null, begin));
+  const [initial] = useState<Draft>(() => firstDraft(fields, null, begin));
+  const [draft, setDraft] = useState(initial);
   const typed = useEffectEvent(() => props.onType?.(bodyOf(fields, draft)));
   useEffect(() => typed(), [draft]);
   const sending = useSingleMutation({
@@ -66,12 +69,18 @@ export function FormDialog(props: FormDialogProps) {
     send: () => sending.mutate(),
     sending,
   });
+  const isTyped = Object.entries(fields).some(
+    ([name, field]) => !isPressed(field) && !equal(draft[name] ?? null, initial[name] ?? null),
+  );
+  useLosable(props.isTyped === undefined && isTyped && !sending.isPending && !sending.isSuccess, {
+    lostBy: 'address',
+  });
 
   return (
     <TypedDialog
       title={title}
       isOpen
-      isTyped={props.isTyped ?? false}
+      isTyped={props.isTyped ?? isTyped}
       onClose={onClose}
       failure={sending.error && !onError && failureOf(sending.error)}
       actions={
@@ -105,4 +114,9 @@ export function FormDialog(props: FormDialogProps) {
       </Form>
     </TypedDialog>
   );
+}
+
+/** A choice of one press is made again as fast as a question about it is answered. */
+function isPressed({ kind }: Field): boolean {
+  return ['select', 'radio', 'toggle', 'checkbox'].includes(kind);
 }

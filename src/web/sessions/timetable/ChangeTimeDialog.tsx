@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { equal } from '#core/field/equality.ts';
 import { isDay } from '#core/field/filters.ts';
 import { clashesOf, sharedAmong } from '#core/sessions/planning/clashes.ts';
 import { inPlace, isSameStanding, type Standing, startAt } from '#core/sessions/timetable/moving.ts';
@@ -6,11 +7,12 @@ import { smallHours } from '#core/sessions/schedule.ts';
 import { instantOf, shiftDay, wallTimeOf } from '#core/time.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
+import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
 import { strings as entityStrings } from '#web/resources/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DatePicker } from '#web/ui/dates/DatePicker.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
@@ -79,11 +81,14 @@ export function ChangeTimeDialog(dialog: ChangeTimeDialogProps) {
         capacity: capacityExceeded(moved, capacities),
       })
     : [];
+  const isTyped = !equal(typed, typedOf(seen));
+  useLosable(isTyped, { lostBy: 'address' });
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
   return (
-    <Dialog
+    <TypedDialog
       title={texts.changeTime}
       isOpen
+      isTyped={isTyped}
       onClose={onClose}
       actions={
         <>
@@ -173,7 +178,7 @@ export function ChangeTimeDialog(dialog: ChangeTimeDialogProps) {
           <ClashSentences sentences={clashes} />
         </div>
       </Form>
-    </Dialog>
+    </TypedDialog>
   );
 }
 

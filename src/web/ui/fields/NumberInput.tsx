@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage } from '#web/i18n/language.ts';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
@@ -27,7 +27,9 @@ export function NumberInput({ value, onChange, isSigned, hasDecimals, ...field }
     onChange(number);
   }
 
-  function block(event: KeyboardEvent) {
+  function block(event: Parameters<NonNullable<TextFieldProps['onKeyDown']>>[0]) {
+    // Escape closes a dialog and Ctrl+S saves from here too: react-aria ends the event at a field with a listener.
+    event.continuePropagation();
     const types = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
     if (!types || /^\d$/.test(event.key)) return;
     if (isSigned && event.key === '-') return;
