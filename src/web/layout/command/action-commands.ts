@@ -22,6 +22,10 @@ interface Action {
 
 const having = (right: Right | AnyRight) => (viewer: Viewer) => may(viewer, right);
 
+/** Of the publication of some event (core/events/visibility.ts). */
+const hasAWord = (viewer: Viewer) =>
+  viewer.kind === 'account' && (may(viewer, 'administer') || viewer.contactEventIds.length > 0);
+
 const actions: readonly Action[] = [
   {
     name: 'write',
@@ -66,7 +70,7 @@ const actions: readonly Action[] = [
   {
     name: 'approve',
     path: '/manage/events/approvals',
-    isAllowed: having('manageEvents'),
+    isAllowed: hasAWord,
     words: 'approva approvare approvazioni rifiuta approve reject approvals',
   },
   {

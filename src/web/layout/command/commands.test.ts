@@ -102,6 +102,8 @@ describe('actions of the office', () => {
     expect(found('export', editor)).toEqual(['/admin/reports?name=events']);
     expect(found('copy edition', contact)).toEqual([]);
     expect(found('bin', support)).toEqual([]);
+    expect(found('approva', contact)).toEqual(['/manage/events/approvals']);
+    expect(found('approva', editor)).toEqual([]);
     expect(actionCommands(scanner, italian, null)).toEqual([]);
   });
 
