@@ -9,11 +9,11 @@ import { actOnToast, closeToast, pauseToasts, resumeToasts, type Toast, useToast
 /**
  * Notices are at the top right, green unless something is wrong. One with an action stays longer and is at the bottom left, because the
  * buttons of a page are at its top right, and above what is fixed to the bottom. All live regions are in the page from the start, so that
- * notices are announced.
+ * notices are announced. One that comes back from below a dialog was announced before, and is in none of them.
  */
 export function ToastRegion() {
   const texts = useStrings(strings);
-  const { shown: all, coveredUpTo } = useToasts();
+  const { shown: all, coveredUpTo, saidUpTo } = useToasts();
   const shown = all.filter(({ id }) => id > coveredUpTo);
   const region = useRef<HTMLElement>(null);
   /** The focused element in here, and the one that had the focus before. */
@@ -34,6 +34,8 @@ export function ToastRegion() {
 
   const listed = (isHere: (toast: Toast) => boolean) =>
     shown.filter(isHere).map((toast) => <Notice key={toast.id} toast={toast} close={texts.close} />);
+  const isNew = ({ id }: Toast) => id > saidUpTo;
+  const isBelow = ({ tone, action }: Toast) => tone !== 'bad' && action !== undefined;
   return (
     // Not interactive: the listeners only pause the timers while the user is on a notice.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -56,11 +58,13 @@ export function ToastRegion() {
       }}
     >
       <div className="toasts toasts-top">
-        <div role="status">{listed(({ tone, action }) => tone !== 'bad' && !action)}</div>
-        <div role="alert">{listed(({ tone }) => tone === 'bad')}</div>
+        <div className="empty:hidden">{listed((one) => !isNew(one) && !isBelow(one))}</div>
+        <div role="status">{listed((one) => isNew(one) && one.tone !== 'bad' && !isBelow(one))}</div>
+        <div role="alert">{listed((one) => isNew(one) && one.tone === 'bad')}</div>
       </div>
       <div className="toasts toasts-bottom">
-        <div role="status">{listed(({ tone, action }) => tone !== 'bad' && action !== undefined)}</div>
+        <div className="empty:hidden">{listed((one) => !isNew(one) && isBelow(one))}</div>
+        <div role="status">{listed((one) => isNew(one) && isBelow(one))}</div>
       </div>
     </section>
   );

@@ -119,6 +119,11 @@ test('a dialog covers the notices that are there, whose time goes on once the la
   closeOuter();
   await Promise.resolve();
   expect(visible()).toEqual(['Prima', 'Durante']);
+  // Both were read aloud before; what comes now was not.
+  toasts.toast('Dopo', 'bad');
+  const { shown: all, saidUpTo } = toasts.readToasts();
+  expect(all.filter(({ id }) => id > saidUpTo).map(({ text }) => text)).toEqual(['Dopo']);
+  toasts.closeToast(all.at(-1)?.id ?? 0);
   vi.advanceTimersByTime(1_500);
   expect(visible()).toEqual(['Durante']);
   vi.advanceTimersByTime(500);

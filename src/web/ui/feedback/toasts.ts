@@ -54,11 +54,13 @@ export interface Toasts {
   readonly said: readonly Toast[];
   /** Those up to this id wait until the dialog above them is closed. */
   readonly coveredUpTo: number;
+  /** Those up to this id were below a dialog: they were read aloud before. */
+  readonly saidUpTo: number;
   /** How many news among those were not seen behind the bell yet. */
   readonly unread: number;
 }
 
-const nothing: Toasts = { shown: [], said: [], coveredUpTo: 0, unread: 0 };
+const nothing: Toasts = { shown: [], said: [], coveredUpTo: 0, saidUpTo: 0, unread: 0 };
 let state = nothing;
 let lastId = 0;
 let isPaused = false;
@@ -89,6 +91,7 @@ export function toast(
     shown: isQuiet ? state.shown : [...state.shown, one],
     said: [one, ...state.said].slice(0, maxStored),
     coveredUpTo: state.coveredUpTo,
+    saidUpTo: state.saidUpTo,
     unread: Math.min(state.unread + (isNews ? 1 : 0), maxStored),
   });
   if (onClose && !isQuiet) closing.set(one.id, onClose);
@@ -175,7 +178,11 @@ function stopClocks(): void {
 /** Covered are those that are on the screen now: they wait until they are uncovered (covered-toasts.ts). */
 export function setCovered(isCovered: boolean): void {
   stopClocks();
-  change({ ...state, coveredUpTo: isCovered ? lastId : 0 });
+  change({
+    ...state,
+    coveredUpTo: isCovered ? lastId : 0,
+    saidUpTo: isCovered ? lastId : state.saidUpTo,
+  });
   resumeClocks();
 }
 
