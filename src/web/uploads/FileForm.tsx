@@ -48,16 +48,8 @@ interface FileFormProps {
 }
 
 /** What is said of an upload; of a picture also what is shown of it, and another one in its place. */
-export function FileForm({
-  file,
-  version,
-  folders,
-  isOpen,
-  isInForm,
-  onChanged,
-  onClose,
-  onDone,
-}: FileFormProps) {
+export function FileForm({ file, version, folders, ...props }: FileFormProps) {
+  const { isOpen, isInForm, onChanged, onClose, onDone } = props;
   const texts = useStrings(pictureStrings);
   const wording = useWording();
   const client = useQueryClient();
@@ -71,6 +63,8 @@ export function FileForm({
   const [isDeleting, setDeleting] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const isOwn = viewer.kind === 'account' && mayChange(viewer, file);
+  // What is being saved stays as it was sent.
+  const isFixed = !isOwn || busy === 'save';
   const isPicture = file.kind === 'image';
   const nameError = said.name.trim() === '' ? texts.nameMissing : undefined;
   useEffect(() => onChanged(isChanged), [isChanged, onChanged]);
@@ -173,7 +167,7 @@ export function FileForm({
                 file={file}
                 focus={said.focus}
                 onChange={(focus) => say({ focus })}
-                isDisabled={!isOwn}
+                isDisabled={isFixed}
               />
             ) : (
               <FilePreview file={file} className="h-40 w-full rounded-2xl bg-soft" />
@@ -209,7 +203,7 @@ export function FileForm({
                 isRich={false}
                 max={300}
                 isRequired={false}
-                isDisabled={!isOwn}
+                isDisabled={isFixed}
               />
             )}
             {isPicture && (
@@ -219,7 +213,7 @@ export function FileForm({
                 value={said.credits}
                 onChange={(credits) => say({ credits })}
                 maxLength={200}
-                isDisabled={!isOwn}
+                isDisabled={isFixed}
               />
             )}
             <TextField
@@ -228,7 +222,7 @@ export function FileForm({
               onChange={(name) => say({ name })}
               maxLength={200}
               isRequired
-              isDisabled={!isOwn}
+              isDisabled={isFixed}
               error={nameError}
             />
             <Select
@@ -239,7 +233,7 @@ export function FileForm({
                 { value: noFolder, text: texts.noFolder },
                 ...folders.map(({ _id, path }) => ({ value: _id, text: path })),
               ]}
-              isDisabled={!isOwn}
+              isDisabled={isFixed}
             />
             {uses && <FileUses uses={uses} />}
           </div>

@@ -1,4 +1,6 @@
 import { type Edits, othersOf, readPart, undecided } from '#core/drafts/edits.ts';
+import type { Point } from '#core/files/crop.ts';
+import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { draftStrings } from '#web/resources/drafts/draft-strings.ts';
 import { FoundTyped } from '#web/resources/drafts/FoundTyped.tsx';
@@ -34,6 +36,7 @@ interface FileClashProps {
 function FileClash({ edits, folders, onDecide }: FileClashProps) {
   const texts = useStrings(pictureStrings);
   const drafts = useStrings(draftStrings);
+  const formats = useFormats();
   const labels: Readonly<Record<keyof Said, string>> = {
     name: texts.name,
     words: texts.alternative,
@@ -46,9 +49,12 @@ function FileClash({ edits, folders, onDecide }: FileClashProps) {
     const label = labels[name as keyof Said];
     return language ? `${label} (${drafts.language[language]})` : label;
   };
+  const percentOf = ({ x, y }: Point) =>
+    [formats.number(Math.round(x)), formats.number(Math.round(y))] as const;
   const textOf = (part: string, value: unknown) => {
     if (part === 'folder') return folders.find(({ _id }) => _id === value)?.path ?? texts.noFolder;
-    if (part === 'focus') return value === null ? drafts.emptyValue : '';
+    if (part === 'focus')
+      return value === null ? drafts.emptyValue : texts.focusAt(...percentOf(value as Point));
     return typeof value === 'string' && value !== '' ? value : drafts.emptyValue;
   };
   const parts = undecided(edits);

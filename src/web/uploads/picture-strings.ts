@@ -14,6 +14,7 @@ export const pictureStrings = defineStrings('uploads.picture', {
     noFolder: 'Senza cartella',
     pixels: (width: number, height: number) => `${width} × ${height} pixel`,
     focus: 'Punto che resta in vista',
+    focusAt: (left: string, top: string) => `al ${left} % da sinistra e al ${top} % dall’alto`,
     focusHint:
       'Tocca nell’immagine ciò che conta di più: resta visibile anche dove lo spazio ha un’altra forma.',
     fromLeft: 'Da sinistra',
@@ -76,6 +77,7 @@ export const pictureStrings = defineStrings('uploads.picture', {
     noFolder: 'No folder',
     pixels: (width: number, height: number) => `${width} × ${height} pixels`,
     focus: 'Point that stays in view',
+    focusAt: (left: string, top: string) => `${left}% from the left and ${top}% from the top`,
     focusHint: 'Tap what matters most in the picture: it stays visible where the space has another shape.',
     fromLeft: 'From left',
     fromTop: 'From top',
