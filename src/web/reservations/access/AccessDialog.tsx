@@ -120,6 +120,7 @@ export function AccessDialog({ request, who, account, onClose }: AccessDialogPro
         <RadioGroup
           label={texts.state}
           isStacked
+          isReadOnly={changing.isPending}
           value={state}
           onChange={(chosen) => setTyped({ ...typed, state: chosen })}
           options={accessStates.map((one) => ({ value: one, text: texts.states[one] }))}
@@ -134,6 +135,7 @@ export function AccessDialog({ request, who, account, onClose }: AccessDialogPro
           lines={3}
           maxLength={longestAccessNote}
           value={note}
+          isReadOnly={changing.isPending}
           onChange={(written) => setTyped({ ...typed, note: written })}
         />
         {theirNote !== null && (
@@ -160,6 +162,7 @@ export function AccessDialog({ request, who, account, onClose }: AccessDialogPro
           lines={3}
           maxLength={longestWords}
           value={message}
+          isReadOnly={changing.isPending}
           onChange={setMessage}
         />
         <section aria-labelledby={id}>

@@ -106,8 +106,12 @@ export function EditedDate({ cell, settlingRef, onClose, ...props }: EditedDateP
   const readTyped = (text: string) =>
     instantAt(text, { startDate: String(base?.row['startDate']), isEnd: cell === 'end' }, zone);
   useSaveKey(cellRef, enter);
+  const giveUp = () => {
+    if (!form.isSaving) end(false);
+  };
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') end(false);
+    // What is on its way cannot be called back: the cell closes with what was saved, or says why it was not.
+    if (event.key === 'Escape') giveUp();
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) enter();
     else return;
     event.preventDefault();
@@ -192,7 +196,7 @@ export function EditedDate({ cell, settlingRef, onClose, ...props }: EditedDateP
       <IconButton label={texts.save} className="size-9" isDisabled={form.isSaving} onPress={enter}>
         <Check aria-hidden className="size-5" />
       </IconButton>
-      <IconButton label={texts.giveUp} className="size-9" onPress={() => end(false)}>
+      <IconButton label={texts.giveUp} className="size-9" isDisabled={form.isSaving} onPress={giveUp}>
         <X aria-hidden className="size-5" />
       </IconButton>
     </div>
