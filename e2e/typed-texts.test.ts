@@ -17,10 +17,12 @@ import { accessStrings } from '#web/reservations/access/access-strings.ts';
 import { draftStrings } from '#web/resources/drafts/draft-strings.ts';
 import { formStrings } from '#web/resources/form/form-strings.ts';
 import { strings as uiStrings } from '#web/ui/strings.ts';
+import { planStrings } from '#web/sessions/planning/plan-strings.ts';
 import { pictureStrings } from '#web/uploads/picture-strings.ts';
 
 const write = stringsIn('it', writeStrings);
 const access = stringsIn('it', accessStrings);
+const plan = stringsIn('it', planStrings);
 const picture = stringsIn('it', pictureStrings);
 const drafts = stringsIn('it', draftStrings);
 const layout = stringsIn('it', layoutStrings);
@@ -222,4 +224,73 @@ test('signing out deletes what small forms have typed, after a question, and the
 async function signOutOf(page: Page): Promise<void> {
   await page.getByRole('button', { name: layout.profileMenu('Agata Neri') }).click();
   await page.getByRole('button', { name: layout.signOut, exact: true }).click();
+}
+
+describe('two windows of a form', () => {
+  async function openTwo(path: string): Promise<readonly [Page, Page]> {
+    const first = await site.open(path, { signedInAs: admin, complains: /./ });
+    return [first, await first.context().newPage()];
+  }
+  /** Whether a reload needs a confirmation, which it gets. */
+  async function confirmsReload(page: Page): Promise<boolean> {
+    let hasQuestion = false;
+    page.on('dialog', (question) => {
+      hasQuestion = true;
+      void question.accept();
+    });
+    await page.reload();
+    return hasQuestion;
+  }
+
+  test('what is discarded in one is there still for the other, which shows it', async () => {
+    const path = writePath(eventId, [sessionId]);
+    const { field } = editors['a message'] ?? {};
+    const [one, other] = await openTwo(path);
+    await field?.(one).fill(typedText);
+    await expect.poll(() => storedOf(one)).toContain(typedText);
+    await other.goto(path);
+    await other.getByText(drafts.typedFound).waitFor();
+    await other.getByRole('button', { name: drafts.discardYes, exact: true }).click();
+    await expect.poll(() => field?.(other).inputValue()).toBe('');
+    await expect.poll(() => storedOf(one)).toContain(typedText);
+    await other.close();
+    expect(await confirmsReload(one)).toBe(false);
+    await one.getByText(drafts.typedFound).waitFor();
+    expect(await field?.(one).inputValue()).toBe(typedText);
+  });
+
+  test('what is typed over in one is asked about before the other loses it', async () => {
+    const path = writePath(eventId, [sessionId]);
+    const { field } = editors['a message'] ?? {};
+    const [one, other] = await openTwo(path);
+    await field?.(one).fill(typedText);
+    await expect.poll(() => storedOf(one)).toContain(typedText);
+    await other.goto(path);
+    await other.getByText(drafts.typedFound).waitFor();
+    await field?.(other).fill('Tutto un altro testo.');
+    await expect.poll(() => storedOf(one)).toContain('Tutto un altro testo.');
+    await expect.poll(() => one.evaluate(needsConfirmation)).toBe(true);
+    expect(await confirmsReload(one)).toBe(true);
+  });
+
+  test('dates that are given up in one are there still for the other', async () => {
+    const path = `/manage/events/details/${eventId}/dates`;
+    const [one, other] = await openTwo(path);
+    await one.getByRole('button', { name: plan.add, exact: true }).click();
+    await one.getByLabel(plan.times, { exact: true }).fill('15, 17:30');
+    await expect.poll(() => storedOf(one)).toContain('15, 17:30');
+    await other.goto(path);
+    await other.getByText(plan.found).waitFor();
+    await other.getByRole('button', { name: plan.discard, exact: true }).click();
+    await expect.poll(() => storedOf(one)).toContain('15, 17:30');
+    await other.close();
+    await one.reload();
+    await one.getByText(plan.found).waitFor();
+    expect(await one.getByLabel(plan.times, { exact: true }).inputValue()).toBe('15, 17:30');
+  });
+});
+
+/** Whether the end of the document needs a confirmation. */
+function needsConfirmation(): boolean {
+  return !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }

@@ -6,6 +6,7 @@ import { decide, type Edits, editsBetween, rebase, undecided, valuesOf } from '#
 import type { FileAnswer } from '#core/files/contract.ts';
 import { change, readVersioned } from '#web/api/entities.ts';
 import { isRefusedWith } from '#web/api/refusal.ts';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
 import { useTypedDraft } from '#web/resources/drafts/use-typed-draft.ts';
 import { filesPath } from './queries.ts';
 import { bodyOf, partsOfSaid, type Said, saidOf, withParts } from './said.ts';
@@ -60,6 +61,7 @@ export function useSaid(file: FileAnswer, version: string | null): TypedOfFile {
       put(rebase(editsBetween(before, now), partsOfSaid(read.said)), read.said);
     },
   });
+  useLosable(isChanged && !draft.isStored);
 
   async function write(now: Said, on: string | null): Promise<boolean> {
     try {

@@ -18,10 +18,12 @@ export interface StoredFormOptions<Value> {
 export interface StoredTyping<Value> {
   /** What this device has was read. */
   readonly isRead: boolean;
-  /** False: this browser stores nothing, so that leaving loses what is typed. */
+  /** False: this browser stores nothing, or another window has written over it, so that leaving loses what is typed. */
   readonly isStored: boolean;
   /** Null: nothing that would be lost. */
   readonly store: (value: Value | null) => void;
+  /** What was found is in the form: it is written again where another window removes it. */
+  readonly hold: (value: Value) => void;
   /** It was sent, or is not wanted any more; nothing is stored from then on. */
   readonly end: () => void;
   /** Calls the listener whenever it is removed, in this window or another. */
@@ -38,6 +40,7 @@ export function useStoredTyping<Value>(options: StoredFormOptions<Value>): Store
     if (found !== null) options.onFound(found);
     setRead(true);
   });
+  useEffect(() => file.onStored(setStored), [file]);
   useEffect(() => {
     let isCurrent = true;
     void file.read().then((stored) => isCurrent && take(stored));
@@ -45,8 +48,8 @@ export function useStoredTyping<Value>(options: StoredFormOptions<Value>): Store
       isCurrent = false;
     };
   }, [file]);
-  const { end, onRemoved } = file;
-  return { isRead, isStored, store: (value) => file.write(value, setStored), end, onRemoved };
+  const { hold, end, onRemoved } = file;
+  return { isRead, isStored, store: file.write, hold, end, onRemoved };
 }
 
 export interface TypedDraftOptions<Value> extends StoredFormOptions<Value> {

@@ -47,7 +47,7 @@ export function AddDates({ eventId, initial, isFound, isStored, pasteRef, ...on 
   const read = useMemo(() => withDays(draft, daysError), [draft, daysError]);
   const settled = useDebounced(read, previewMs);
   const { preview, making, isSettled } = usePlan(eventId, settled.checkable, (ids) => on.onMade(ids, draft));
-  useLosable(draft !== initial && !isStored && !making.isPending && !making.isSuccess);
+  useLosable((draft !== initial || isFound) && !isStored && !making.isPending && !making.isSuccess);
   // What was answered about what is typed no more is not said beside it.
   const isAnswered = read === settled && !preview.isPlaceholderData;
   const isCurrent = isAnswered && isSettled;

@@ -80,7 +80,11 @@ export function EventDates({ event }: { event: EntityRow }) {
     path: 'session-plans',
     id: event._id,
     read: readPlan,
-    onFound: (draft) => may('create') && openForm(draft, true),
+    onFound(draft) {
+      if (!may('create')) return;
+      plan.hold(draft);
+      openForm(draft, true);
+    },
   });
   const newDates = useNewDates(rows);
   // What a new date is like is known once the dates are read.
@@ -254,7 +258,4 @@ interface Adding {
 }
 
 /** What is stored of the page when the sign-in ends. */
-interface StoredWork {
-  readonly chosen: readonly string[];
-  readonly editing: Editing | null;
-}
+type StoredWork = { readonly chosen: readonly string[]; readonly editing: Editing | null };
