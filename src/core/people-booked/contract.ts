@@ -163,12 +163,12 @@ export const readBookedNumbers = defineEndpoint({
 
 const sheetDay = z.strictObject({ day, sessions: count, parties: count });
 
-/** Days from today on, and those of the week before. */
 /** Bookings of several dates that are printed at once. One date is printed whole. */
 export const mostPrinted = 5000;
 
 const printedDate = z.strictObject({ sessionId: id, title: z.string(), startDate: instant, parties: count });
 
+/** Days from today on, and those of the week before. */
 export const listSheetDays = defineEndpoint({
   method: 'GET',
   path: '/api/sheets/days',

@@ -10,7 +10,7 @@ import {
   readPartyFilter,
   type writeToParties,
 } from '#core/mailings/parties.ts';
-import { mailingErrors, type MailingTexts, partyPlaceholders } from '#core/mailings/texts.ts';
+import { type MailingTexts, partyPlaceholders } from '#core/mailings/texts.ts';
 import { withoutSearched } from '#core/privacy/searched.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Zone } from '#core/time.ts';
@@ -24,7 +24,7 @@ import { eventOf, eventsRead, requireEvent } from '#server/people-booked/service
 import { loadSettings } from '#server/settings/service.ts';
 import { wordPartyMailing } from './mail.ts';
 import * as store from './party-store.ts';
-import { readMailing } from './service.ts';
+import { readMailing, refuseUnreadable } from './service.ts';
 
 /** What a filter asks for; an event that is named and whose people the caller does not read is not there. */
 function wantedBy(
@@ -50,11 +50,6 @@ function wantedBy(
   };
 }
 
-function refuseUnreadable(texts: MailingTexts): void {
-  const errors = mailingErrors(texts, partyPlaceholders);
-  if (errors.length > 0) throw new Refusal('invalid', { errors });
-}
-
 /**
  * Writes one message to each account, to be sent at the set pace, in a fixed number of statements. The same request again finds what the
  * first one wrote; the same texts from elsewhere reach only bookings that they have not reached.
@@ -64,7 +59,7 @@ export async function writeToPeople(
   { filter, texts }: BodyOf<typeof writeToParties>,
   { viewer, keyed }: { readonly viewer: AccountViewer; readonly keyed: KeyedRequest | null },
 ): Promise<MailingAnswer> {
-  refuseUnreadable(texts);
+  refuseUnreadable(texts, partyPlaceholders);
   const wanted = { ...wantedBy(filter, texts, viewer), texts };
   const id = await db.transaction().execute(async (tx) => {
     // The same texts from two pages at once: the second one waits, and finds whom the first one reached.
@@ -103,7 +98,7 @@ export async function previewToPeople(
     baseUrl,
   }: { readonly viewer: AccountViewer; readonly zone: Zone; readonly baseUrl: string },
 ): Promise<AnswerOf<typeof previewToParties>> {
-  if (texts) refuseUnreadable(texts);
+  if (texts) refuseUnreadable(texts, partyPlaceholders);
   const wanted = wantedBy(filter, texts, viewer);
   const [counts, sample, reworded, { controllerEmail: infoEmail }] = await Promise.all([
     store.countParties(db, wanted),

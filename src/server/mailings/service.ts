@@ -39,8 +39,11 @@ async function eventsOf(db: Reader, sessionIds: readonly string[], viewer: Accou
   return [...new Set(open.map(({ eventId }) => eventId))];
 }
 
-function refuseUnreadable(texts: MailingTexts): void {
-  const errors = mailingErrors(texts);
+export function refuseUnreadable(
+  texts: MailingTexts,
+  placeholders?: Parameters<typeof mailingErrors>[1],
+): void {
+  const errors = mailingErrors(texts, placeholders);
   if (errors.length > 0) throw new Refusal('invalid', { errors });
 }
 

@@ -78,7 +78,7 @@ export async function remove(db: Db, _id: string, viewer: AccountViewer): Promis
   return db.transaction().execute(async (tx) => {
     const row = await store.deleteSchedule(tx, { _id, userId: viewer.userId });
     if (!row) throw new Refusal('notFound');
-    await recordEnd(tx, row);
+    await recordEnd(tx, row, viewer.userId);
     return serialize(row);
   });
 }
@@ -99,7 +99,7 @@ async function startOne(tx: Tx, schedule: store.ScheduleRow, now: Date, zone: Zo
   const viewer = await reports.readViewer(tx, userId);
   if (!viewer || !mayExport(viewer, name)) {
     await store.deleteSchedule(tx, schedule);
-    await recordEnd(tx, schedule);
+    await recordEnd(tx, schedule, null);
     return;
   }
   const nextAt = nextRun(schedule, now, zone);
@@ -109,11 +109,15 @@ async function startOne(tx: Tx, schedule: store.ScheduleRow, now: Date, zone: Zo
   await store.setNext(tx, _id, nextAt);
 }
 
-/** The audit log has both ends of a schedule. */
-export async function recordEnd(tx: Tx, { _id, userId, name }: store.ScheduleRow): Promise<void> {
+/** The audit log has both ends of a schedule. `endedById`: null where the schedule ended by itself, or with what it searched for. */
+export async function recordEnd(
+  tx: Tx,
+  { _id, name }: store.ScheduleRow,
+  endedById: string | null,
+): Promise<void> {
   await record(
     tx,
-    { userId },
+    { userId: endedById },
     {
       entity: 'reportSchedules',
       entityId: _id,

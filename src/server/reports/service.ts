@@ -135,7 +135,7 @@ export async function eraseReportsOf(tx: Tx, userId: string): Promise<void> {
   const named = await store.deleteReportsById(tx, await readNaming(tx, 'reports', userId));
   await deleteFilesOf(tx, [...withdrawn, ...named, ...(await store.deleteReports(tx, { userId }))]);
   for (const schedule of await deleteSchedules(tx, await readNaming(tx, 'reportSchedules', userId)))
-    await recordEnd(tx, schedule);
+    await recordEnd(tx, schedule, null);
 }
 
 /** The ids of what searches for an account and no other. */

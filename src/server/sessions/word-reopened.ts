@@ -36,7 +36,7 @@ export function wordReopened(
   const words = wordsOf(sessionMessages, 'sessionReopened', { language, reworded: context.reworded });
   const rows = wordsOf(mailMessages, 'everyMail', { language, reworded: context.reworded });
   const isBack = outcome === 'returned';
-  const hasCalendar = [outcome, ...also.map((one) => one.outcome)].filter((one) => one === 'returned').length;
+  const calendars = [outcome, ...also.map((one) => one.outcome)].filter((one) => one === 'returned').length;
   const others = [...Map.groupBy(also, (one) => one.outcome)].flatMap(([what, of]): MailPart[] => [
     { kind: 'paragraph', text: words[alsoWords[what]]() },
     {
@@ -72,11 +72,11 @@ export function wordReopened(
             href: context.baseUrl + pathIn(language, `/user/reservations/${claim._id}`),
           }
         : { kind: 'button', label: words.openEvent(), href: eventLink(claim, wording) },
-      ...(hasCalendar > 0
+      ...(calendars > 0
         ? [
             {
               kind: 'note',
-              text: hasCalendar > 1 ? words.calendarsPutBack() : words.calendarPutsBack(),
+              text: calendars > 1 ? words.calendarsPutBack() : words.calendarPutsBack(),
             } as const,
           ]
         : []),

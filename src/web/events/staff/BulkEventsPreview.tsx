@@ -80,7 +80,7 @@ export function BulkEventsPreview({ answer, rows, isCurrent, onLeaveOut }: BulkE
       )}
       {locked.length > 0 && (
         <Banner tone="care" title={texts.approvalAgain(locked.length)}>
-          <p>{texts.approvalAgainText(takeBackMinutes)}</p>
+          <p>{texts.approvalAgainText(takeBackMinutes, locked.length)}</p>
           <ul className="list-disc pl-5">
             {locked.slice(0, mostNamed).map(({ _id }) => (
               <li key={_id}>{titleOf(_id)}</li>

@@ -29,8 +29,8 @@ export const bulkStrings = defineStrings('events.bulk', {
       count === 1
         ? 'Per ripubblicarne uno serve l’approvazione'
         : `Per ripubblicarne ${count} serve l’approvazione`,
-    approvalAgainText: (minutes: number) =>
-      `Puoi tornare indietro per ${minutes} minuti, dall’avviso che vedi dopo aver salvato. Poi deve approvarli chi li segue.`,
+    approvalAgainText: (minutes: number, count: number) =>
+      `Puoi tornare indietro per ${minutes} minuti, dall’avviso che vedi dopo aver salvato. Poi ${count === 1 ? 'deve approvarlo chi lo segue' : 'deve approvarli chi li segue'}.`,
     refusedTitle: 'Così non si può salvare',
     because: (title: string, why: string) => `${title}: ${why}`,
     why: {
@@ -75,8 +75,8 @@ export const bulkStrings = defineStrings('events.bulk', {
       count === 1
         ? 'Publishing 1 of them again needs approval'
         : `Publishing ${count} of them again needs approval`,
-    approvalAgainText: (minutes: number) =>
-      `You can take it back for ${minutes} minutes, from the notice that appears after saving. Later someone who manages them must approve them.`,
+    approvalAgainText: (minutes: number, count: number) =>
+      `You can take it back for ${minutes} minutes, from the notice that appears after saving. Later someone who manages ${count === 1 ? 'it must approve it' : 'them must approve them'}.`,
     refusedTitle: 'It cannot be saved like this',
     because: (title: string, why: string) => `${title}: ${why}`,
     why: {

@@ -76,11 +76,9 @@ export function useFormDraft(options: FormDraftOptions): FormDraft {
   );
 
   const onEdits = useEffectEvent((newest: Edits) => {
-    const before = edits;
-    const rebased = newest;
-    const back = Object.keys(before).filter((part) => !(part in rebased));
-    options.onValues({ ...Object.fromEntries(back.map((part) => [part, base[part]])), ...valuesOf(rebased) });
-    setOthers(besideIn(rebased));
+    const back = Object.keys(edits).filter((part) => !(part in newest));
+    options.onValues({ ...Object.fromEntries(back.map((part) => [part, base[part]])), ...valuesOf(newest) });
+    setOthers(besideIn(newest));
   });
   const onSaved = useEffectEvent((saved: Edits) => {
     // What this window has beyond what was saved stays in its draft.
