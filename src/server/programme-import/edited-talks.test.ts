@@ -322,6 +322,23 @@ describe('what a file said', () => {
         )
       ).map(({ locationId }) => locationId),
     ).toEqual([idOf('Saal 1'), own._id]);
+    // The deleted one does not come back, empty, as long as nothing new is there, however often the file is taken.
+    const places = () =>
+      query<{ name: string }>('select "name" from "locations" order by "name"').then((rows) =>
+        rows.map(({ name }) => name),
+      );
+    const withoutIt = before
+      .map(({ name }) => (name === 'Saal 1' ? 'Sala Uno' : name))
+      .filter((name) => name !== 'Saal 2');
+    expect(await places()).toEqual([...withoutIt, 'Altrove'].toSorted());
+    await take(few);
+    expect(await places()).toEqual([...withoutIt, 'Altrove'].toSorted());
+    // An event that is created anew takes place there, and the place with it.
+    await query(`delete from "sessions" where "eventId" = '${of(1).eventId}'`);
+    await query(`delete from "eventSpeakers" where "eventId" = '${of(1).eventId}'`);
+    await query(`delete from "events" where "_id" = '${of(1).eventId}'`);
+    await take(few);
+    expect(await places()).toEqual([...withoutIt, 'Altrove', 'Saal 2'].toSorted());
   });
 
   test('a person whom an editor made keeps the biography that the editor wrote, and it is said', async () => {

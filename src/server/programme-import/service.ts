@@ -17,7 +17,14 @@ import { settle } from '#server/waiting-list/service.ts';
 import { type CsvFile, readCsv } from './csv.ts';
 import { openProgramme } from './open.ts';
 import { catalogueActions, type DecidedEvent, writeEvents, writePeople } from './write.ts';
-import { deletedEntries, readRemembered, remember, withFormerNames } from './after/said.ts';
+import {
+  createdIn,
+  deletedEntries,
+  readRemembered,
+  remember,
+  withFormerNames,
+  withoutIdle,
+} from './after/said.ts';
 import { continueSeries } from './after/series.ts';
 import { type AfterImport, undoOf } from './after/take-back.ts';
 import { reportOf, type Taken } from './report.ts';
@@ -94,7 +101,8 @@ async function take(
   const created = missingEntries(requested, catalogue, file.language);
   await store.createEntries(tx, created);
   const filled = withFormerNames(await store.readCatalogue(tx), remembered);
-  const ids = catalogueIds(filled, deletedEntries(filled, remembered));
+  const deleted = deletedEntries(filled, remembered);
+  const ids = catalogueIds(filled, deleted);
 
   const speakers = await store.lockSpeakers(tx);
   const people = decidePeople(requested, speakers, remembered.speakers);
@@ -115,14 +123,13 @@ async function take(
     const circumstances = { ids, speakerIds, zone, now, isAddition };
     return { file: event, before, decision: decideEvent(event, before, circumstances) };
   });
-  const actions = [
-    ...catalogueActions(catalogue, filled),
-    ...ofPeople,
-    ...(await writeEvents(tx, decisions)),
-  ];
-  await remember(tx, importId, remembered, { decisions, people, names: namesIn(programme, ids) });
+  const ofEvents = await writeEvents(tx, decisions);
+  const left = await withoutIdle(tx, { before: catalogue, filled }, deleted);
+  const actions = [...catalogueActions(catalogue, left), ...ofPeople, ...ofEvents];
+  const names = namesIn(programme, catalogueIds(left, deleted));
+  await remember(tx, importId, remembered, { decisions, people, names });
   const { series, missing } = await continueSeries(tx, { file, decisions, importId });
-  return { programme, created, people, decisions, actions, series, missing };
+  return { programme, created: createdIn(created, left), people, decisions, actions, series, missing };
 }
 
 /** Locked since they were read. */

@@ -1,11 +1,12 @@
 // Reads and stores what files said of their rows, so that the next file is compared with it.
 
-import type { KnownCatalogue, NamedEntries } from '#core/programme-import/catalogue.ts';
+import type { CatalogueEntries, KnownCatalogue, NamedEntries } from '#core/programme-import/catalogue.ts';
 import type { SaidBefore, SaidEvent, SessionFields } from '#core/programme-import/known.ts';
 import { nameKey } from '#core/programme-import/names.ts';
 import type { PersonDecision, SpeakerFields } from '#core/programme-import/people.ts';
 import type { FileProgramme } from '#core/programme-import/programme.ts';
 import type { Tx } from '#server/db/database.ts';
+import { countReferrers, deleteRows } from '#server/resources/write-store.ts';
 import type { DecidedEvent } from '../write.ts';
 import * as store from './said-store.ts';
 
@@ -118,6 +119,69 @@ export function deletedEntries(catalogue: KnownCatalogue, { rows }: Remembered):
     organizations: of('organizations'),
     locations: of('locations'),
   };
+}
+
+/**
+ * Deletes entries that were created because this file names them, that staff had deleted since an earlier one, and that nothing has come to
+ * refer to: an editor who deletes a place does not find it again, empty, after each import. Answers the catalogue that is left.
+ */
+export async function withoutIdle(
+  tx: Tx,
+  { before, filled }: { readonly before: KnownCatalogue; readonly filled: KnownCatalogue },
+  deleted: NamedEntries,
+): Promise<KnownCatalogue> {
+  const again = named.flatMap((entity) => {
+    const known = new Set(before[entity].map(({ _id }) => _id));
+    const keys = new Set(deleted[entity].map(({ name }) => nameKey(name)));
+    return filled[entity].flatMap(({ _id, name }) =>
+      !known.has(_id) && namesOf(name).some((one) => keys.has(nameKey(one))) ? [{ entity, _id }] : [],
+    );
+  });
+  if (again.length === 0) return filled;
+  const referring = await countReferrers(
+    tx,
+    again.map(({ entity, _id }) => ({ owner: _id, name: entity, ids: [_id] })),
+  );
+  const idle = again.filter(({ _id }) => !referring.has(_id));
+  for (const [entity, of] of Map.groupBy(idle, (one) => one.entity))
+    await deleteRows(
+      tx,
+      entity,
+      of.map(({ _id }) => _id),
+    );
+  const gone = new Set(idle.map(({ _id }) => _id));
+  const left = <Entry extends { readonly _id: string }>(entries: readonly Entry[]) =>
+    entries.filter(({ _id }) => !gone.has(_id));
+  return {
+    ...filled,
+    eventCategories: left(filled.eventCategories),
+    eventTypes: left(filled.eventTypes),
+    organizations: left(filled.organizations),
+    locations: left(filled.locations),
+  };
+}
+
+/** Those of some created entries that a catalogue has, by their names. */
+export function createdIn(created: CatalogueEntries, catalogue: KnownCatalogue): CatalogueEntries {
+  const those = <Entry extends { readonly name: Name }>(
+    entries: readonly Entry[],
+    known: readonly { readonly name: Name }[],
+  ) => {
+    const keys = new Set(known.flatMap(({ name }) => namesOf(name).map(nameKey)));
+    return entries.filter(({ name }) => namesOf(name).some((one) => keys.has(nameKey(one))));
+  };
+  return {
+    ...created,
+    eventCategories: those(created.eventCategories, catalogue.eventCategories),
+    eventTypes: those(created.eventTypes, catalogue.eventTypes),
+    organizations: those(created.organizations, catalogue.organizations),
+    locations: those(created.locations, catalogue.locations),
+  };
+}
+
+type Name = string | { readonly it?: string; readonly en?: string };
+function namesOf(name: Name): string[] {
+  return typeof name === 'string' ? [name] : [name.it, name.en].filter((one) => one !== undefined);
 }
 
 /** Stores what a file said, as far as it is not what the last one said. */
