@@ -91,7 +91,7 @@ export function DraftNotice(props: DraftNoticeProps) {
       {taken.length > 0 && (
         <Banner tone="info">
           {texts.taken(
-            whose((field) => taken.includes(field)) || texts.another.replace(/,$/, ''),
+            whose((field) => taken.includes(field)) || texts.anyone,
             taken.map((field) => fieldWord(words, field)).join(', '),
           )}
         </Banner>

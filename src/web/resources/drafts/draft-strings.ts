@@ -22,6 +22,7 @@ export const draftStrings = defineStrings('resources.draft', {
     clashText: (who: string) =>
       `Nel frattempo ${who} ha scritto qualcos’altro. Scegli per ogni campo: finché non scegli non si può salvare, e niente va perso.`,
     another: 'un’altra persona, o tu in un’altra finestra,',
+    anyone: 'un’altra persona, o tu in un’altra finestra',
     mine: 'Il tuo testo',
     theirs: 'L’altro testo',
     keepMine: 'Tieni il tuo',
@@ -59,6 +60,7 @@ export const draftStrings = defineStrings('resources.draft', {
     clashText: (who: string) =>
       `In the meantime ${who} wrote something else. Choose for each field: until then it cannot be saved, and nothing is lost.`,
     another: 'another person, or you in another window,',
+    anyone: 'another person, or you in another window',
     mine: 'Your text',
     theirs: 'The other text',
     keepMine: 'Keep yours',

@@ -21,8 +21,8 @@ export const pastedStrings = defineStrings('sessions.pasted', {
     why: {
       required: 'manca',
       unreadable: 'non si legge',
-      noPlace: 'nessun luogo si chiama così',
-      severalPlaces: 'più luoghi si chiamano così',
+      noPlace: 'non c’è un luogo con questo nome',
+      severalPlaces: 'ci sono più luoghi con questo nome',
       noSuchTime: 'quella notte l’orologio va avanti e l’ora non c’è',
       belowOther: 'viene prima dell’inizio',
       repeated: 'c’è già in una riga prima',
@@ -31,7 +31,7 @@ export const pastedStrings = defineStrings('sessions.pasted', {
       otherwise: 'non va bene',
     },
     moreErrors: (count: number) => `e altri ${count}`,
-    ignored: (columns: string) => `Non si leggono queste colonne: ${columns}`,
+    ignored: (columns: string) => `Queste colonne non vengono lette: ${columns}`,
   },
   en: {
     toMend: (count: number) => (count === 1 ? 'One thing to correct' : `${count} things to correct`),
@@ -51,8 +51,8 @@ export const pastedStrings = defineStrings('sessions.pasted', {
     why: {
       required: 'missing',
       unreadable: 'cannot be read',
-      noPlace: 'no place has this name',
-      severalPlaces: 'several places have this name',
+      noPlace: 'there is no place with this name',
+      severalPlaces: 'there are several places with this name',
       noSuchTime: 'the clocks go forward that night and the time does not exist',
       belowOther: 'comes before the start',
       repeated: 'an earlier line has it already',
@@ -61,6 +61,6 @@ export const pastedStrings = defineStrings('sessions.pasted', {
       otherwise: 'cannot be used',
     },
     moreErrors: (count: number) => `and ${count} more`,
-    ignored: (columns: string) => `These columns are not read: ${columns}`,
+    ignored: (columns: string) => `These columns are ignored: ${columns}`,
   },
 });

@@ -69,7 +69,6 @@ export const timetableStrings = defineStrings('sessions.timetable', {
     stays: (title: string) => `${title}: resta al suo posto`,
     back: (title: string, why: string) => `${title} è di nuovo al suo posto. ${why}`,
     isBack: 'Di nuovo al suo posto',
-    closeNote: (title: string) => `Chiudi l’avviso: ${title}`,
     because: {
       online: 'Si svolge online: cambia solo l’orario.',
       placeOfEvent: 'Senza un luogo proprio ha quello del suo evento.',
@@ -184,7 +183,6 @@ export const timetableStrings = defineStrings('sessions.timetable', {
     stays: (title: string) => `${title}: stays where it was`,
     back: (title: string, why: string) => `${title} is back in its place. ${why}`,
     isBack: 'Back in its place',
-    closeNote: (title: string) => `Close the note: ${title}`,
     because: {
       online: 'It is online: only its time can change.',
       placeOfEvent: 'Without a place of its own it has its event’s.',

@@ -146,7 +146,7 @@ test('what was booked asks first; without an answer the session goes back and no
   expect([log.at(-1), at('a')]).toEqual(['save a 13 quietly', 13]);
 });
 
-test('two questions are question one after the other', async () => {
+test('two questions are put one after the other', async () => {
   const first = Promise.withResolvers<{ message: null }>();
   const question: string[] = [];
   const { queue, settled, at } = openQueue({
