@@ -435,6 +435,29 @@ test('a start that is typed for a booked date first shows who is notified', asyn
   expect(await writtenTo('sessionMoved', booked)).toBe(1);
 });
 
+test('Escape while a cell is being saved does not say that the date is left as it was', async () => {
+  const { eventId, ids } = await build(1);
+  const page = await open(eventId);
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/sessions/*', async (route) => {
+    if (route.request().method() === 'PUT') await released;
+    await route.continue();
+  });
+  await cell(page, 'seats', '0 / 20', 7).click();
+  await page.keyboard.type('31');
+  const sending = page.waitForRequest((request) => request.method() === 'PUT');
+  await page.keyboard.press('Enter');
+  await sending;
+  await page.keyboard.press('Escape');
+  const seats = page.getByLabel(dates.of(dates.columns.seats, nameAt(7)));
+  expect(await seats.inputValue()).toBe('31');
+  expect(await button(page, dates.giveUp).isDisabled()).toBe(true);
+  release();
+  await cell(page, 'seats', '0 / 31', 7).waitFor();
+  expect((await read(ids[0] ?? '')).maxParticipants).toBe(31);
+});
+
 test('of two editors the second reads what is there now, and saves the own value or leaves it', async () => {
   const { eventId, ids } = await build(1);
   const page = await open(eventId);

@@ -286,10 +286,21 @@ test('many are moved to a new folder and get their credits at once; what is type
   await cell(page, 'vetro-soffiato').press('Enter');
   const again = page.getByRole('dialog', { name: 'vetro-soffiato.jpg', exact: true });
   await again.getByLabel(words.name, { exact: false }).fill('mio.jpg');
-  await colleague({ name: 'loro.jpg' });
+  const picture = again.locator('[data-focus-picture]');
+  const { width: wide = 0, height: high = 0 } = (await picture.boundingBox()) ?? {};
+  await picture.click({ position: { x: wide * 0.25, y: high * 0.75 } });
+  const [left = '', top = ''] = [
+    await again.getByRole('slider', { name: words.fromLeft }).inputValue(),
+    await again.getByRole('slider', { name: words.fromTop }).inputValue(),
+  ];
+  await colleague({ name: 'loro.jpg', focusX: 10, focusY: 20 });
   await button(again, texts.save).click();
   await again.getByText(draftStrings.it.clashTitle).waitFor();
   expect(await button(again, texts.save).isDisabled()).toBe(true);
+  // Both points are said in words.
+  await again.getByText(words.focusAt(left, top), { exact: true }).waitFor();
+  await again.getByText(words.focusAt('10', '20'), { exact: true }).waitFor();
+  await button(again, `${draftStrings.it.keepTheirs}: ${words.focus}`).click();
   await button(again, `${draftStrings.it.keepTheirs}: ${words.name}`).click();
   const theirs = page.getByRole('dialog', { name: 'loro.jpg', exact: true });
   await button(theirs, words.delete).click();

@@ -180,9 +180,14 @@ test('schedules and reports that search for an erased person and no other are de
   const { rows: left } = await it.database.pool.query('select "_id" from "reportSchedules"');
   expect(left).toEqual([{ _id: others._id }]);
   const { rows: trail } = await it.database.pool.query(
-    'select "action", "changes" from "auditEntries" where "entityId" = $1 order by "createdAt", "_id"',
+    `select "action", "changes", "userId" is null as "byItself" from "auditEntries" where "entityId" = $1
+      order by "createdAt", "_id"`,
     [searching._id],
   );
-  expect(trail.map(({ action }) => action)).toEqual(['create', 'delete']);
+  // Its owner has not ended it.
+  expect(trail.map(({ action, byItself }) => [action, byItself])).toEqual([
+    ['create', false],
+    ['delete', true],
+  ]);
   expect(JSON.stringify(trail)).not.toContain('Zenobia');
 });
