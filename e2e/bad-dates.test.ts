@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { audienceNames } from '#core/resources/words.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { strings as entityStrings } from '#web/resources/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
@@ -59,15 +60,15 @@ test('all that is wrong with pasted lines is named together, with the nearest pl
   const page = await open();
   await page.getByText(texts.modes.rows, { exact: true }).click();
   const lines = [
-    'Giorno;Inizio;Fine;Luogo;Note',
-    '1/6/2100;10:00;11:00;;va bene',
-    '1/6/2100;12:00;11:00;;',
-    '2/6/2100;12:00;13:00;Sala grande che non c’è;',
-    '31/6/2100;boh;13:00;Planetaro;',
-    '1/6/2100;10:00;11:00;;',
+    'Giorno;Inizio;Fine;Luogo;Note;Per chi',
+    '1/6/2100;10:00;11:00;;va bene;scuole',
+    '1/6/2100;12:00;11:00;;;',
+    '2/6/2100;12:00;13:00;Sala grande che non c’è;;Families and the public',
+    '31/6/2100;boh;13:00;Planetaro;;scole',
+    '1/6/2100;10:00;11:00;;;schools',
   ];
   await page.getByLabel(texts.pasted).fill(lines.join('\n'));
-  await page.getByText(pasted.toMend(6)).waitFor();
+  await page.getByText(pasted.toMend(7)).waitFor();
   const near = pasted.didYouMean(pasted.quoted('Planetario'));
   const listed = page.locator('li').filter({ hasText: /^Riga \d/ });
   expect(await listed.allTextContents()).toEqual([
@@ -77,6 +78,12 @@ test('all that is wrong with pasted lines is named together, with the nearest pl
     ),
     pasted.pastedError(5, pasted.columns.day, '31/6/2100', pasted.why.unreadable),
     pasted.pastedError(5, pasted.columns.start, 'boh', pasted.why.unreadable),
+    pasted.pastedError(
+      5,
+      pasted.columns.audience,
+      'scole',
+      `${pasted.why.noAudience}. ${pasted.didYouMean(pasted.quoted(audienceNames.it.school))}`,
+    ),
     pasted.pastedError(5, pasted.columns.place, 'Planetaro', `${pasted.why.noPlace}. ${near}`),
     pasted.rowError(6, pasted.why.repeated),
   ]);

@@ -19,7 +19,8 @@ const texts = stringsIn('it', planStrings);
 const pasted = stringsIn('it', pastedStrings);
 const dates = stringsIn('it', dateStrings);
 const ui = stringsIn('it', uiStrings);
-const { fields } = wordsOf('sessions', 'it');
+const { fields, options } = wordsOf('sessions', 'it');
+const audiences = options['sessionTarget'] ?? {};
 const { shortDay } = formatsOf('it');
 
 let site: Site;
@@ -98,6 +99,40 @@ test('a rule that is discarded is gone, and can be taken back', async () => {
   await page.reload();
   await button(page, texts.add).click();
   expect(await page.getByLabel(texts.times).inputValue()).toBe('');
+});
+
+test('the form that opens is in view, with the focus in its first field and the audience of most dates', async () => {
+  const at = (day: number, sessionTarget: 'school' | 'private', maxParticipants: number) =>
+    buildSession(site.database.db, eventId, {
+      startDate: new Date(Date.UTC(2100, 4, day, 8)),
+      endDate: new Date(Date.UTC(2100, 4, day, 9)),
+      sessionTarget,
+      maxParticipants,
+    });
+  for (let day = 1; day <= 20; day += 1) await at(day, 'school', 40 + day);
+  await at(25, 'private', 7);
+  const page = await goOn(path(), { signedInAs: editor });
+  await button(page, texts.add).click({ trial: true });
+  await button(page, texts.add).press('Enter');
+  const chosen = page.getByRole('radio', { name: texts.modes.rule });
+  await expect.poll(() => chosen.evaluate((one) => one === document.activeElement)).toBe(true);
+  const audience = page.getByRole('button', { name: new RegExp(`${fields['sessionTarget']}$`) });
+  await page.keyboard.press('Tab');
+  expect(await audience.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.press('Tab');
+  const days = page.getByRole('spinbutton').first();
+  expect(await days.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.keyboard.type('0106210003062100');
+  expect(await audience.textContent()).toContain(audiences['school']);
+  for (const shown of [page.getByText(texts.how, { exact: true }), audience]) {
+    const box = await shown.boundingBox();
+    expect(box && box.y > 0 && box.y + box.height < 900).toBe(true);
+  }
+  expect(await seats(page).inputValue()).toBe('60');
+  await page.getByLabel(texts.times).fill('15');
+  await page.getByText(`${texts.summary(3)} · ${texts.onHolidays(1)}`, { exact: true }).waitFor();
+  await page.getByText(`${fields['sessionTarget']}: ${audiences['school']}`, { exact: true }).waitFor();
+  await page.getByText(texts.nationalHoliday, { exact: true }).waitFor();
 });
 
 test('a press without a network makes the dates when it is repeated, with no field touched', async () => {

@@ -46,7 +46,7 @@ const changedSession = z.strictObject({
   offers: count,
   /** Of one that moves or gets other seats. */
   clashes,
-  /** Of one that moves: why its new day is a closed one. */
+  /** Of one that moves: why its new day asks for a second look. */
   closed: z.nullable(closingOfDate),
 });
 

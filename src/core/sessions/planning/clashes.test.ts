@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clashesAmong, clashesOf, neighboursAmong, type Occupied } from './clashes.ts';
+import { clashesAmong, clashesOf, neighboursAmong, type Occupied, toCheckOf } from './clashes.ts';
 
 interface Named extends Occupied {
   readonly name: number;
@@ -115,4 +115,13 @@ test('in a place that holds several sessions at once none keeps another out; peo
   expect(clashesAmong([one, other], shared).size).toBe(0);
   const withAda: Named = { ...other, speakerIds: ['Ada'] };
   expect(clashesOf(one, [withAda], shared).map(({ kind }) => kind)).toEqual(['speaker']);
+});
+
+test('more seats than the place has are a note beside the clashes, and none of them', () => {
+  const place = { kind: 'place', place: 'Serra' } as const;
+  const speaker = { kind: 'speaker', place: null } as const;
+  const capacity = { kind: 'capacity', place: 'Serra' } as const;
+  expect(toCheckOf([place, capacity, speaker])).toEqual({ clashes: [place, speaker], seats: capacity });
+  expect(toCheckOf([capacity])).toEqual({ clashes: [], seats: capacity });
+  expect(toCheckOf([])).toEqual({ clashes: [], seats: null });
 });

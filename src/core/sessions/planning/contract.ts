@@ -6,7 +6,7 @@ import { day, id, instant, line, timeOfDay, validatorOf } from '#core/field/vali
 import { audiences } from '#core/resources/outline.ts';
 import { sessions } from '#core/resources/programme.ts';
 import { shiftDay } from '#core/time.ts';
-import { closings } from './days.ts';
+import { closings, dayNotes } from './days.ts';
 import { holidays } from './holidays.ts';
 import { mostAtOnce } from './plan.ts';
 
@@ -126,7 +126,7 @@ export type PlanTemplate = z.infer<typeof planTemplate>;
 export type PlanRow = z.infer<typeof planRow>;
 
 const clash = z.strictObject({
-  /** `capacity`: the session has more seats than its place has room for. */
+  /** `capacity`: the session has more seats than its place has room for, which is no clash (`toCheckOf`). */
   kind: z.enum(['place', 'speaker', 'capacity']),
   /** The session that has the place or the speaker at that time. Of events that the caller may not see its hours alone. */
   with: z.nullable(
@@ -152,7 +152,7 @@ const closing = z.strictObject({ because: z.enum(closings), holiday: z.nullable(
 
 /** Why a date asks for a second look because of its day. */
 export const closingOfDate = z.strictObject({
-  because: z.enum([...closings, 'outsideFestival']),
+  because: z.enum(dayNotes),
   holiday: z.nullable(z.enum(holidays)),
 });
 
@@ -180,7 +180,7 @@ export const plannedSession = z.strictObject({
   clashes,
   /**
    * The house is closed on its day: one of pasted rows, or of a plan that counts the days of the house as open; or its day is none of the
-   * event's festival.
+   * event's festival, or a national holiday.
    */
   closed: z.nullable(closingOfDate),
 });

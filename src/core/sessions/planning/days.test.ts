@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closedOn, daysOf, openDays } from './days.ts';
+import { closedOn, closingOn, closings, dayNotes, daysOf, isClosing, openDays } from './days.ts';
 import { easterOf, holidayOf } from './holidays.ts';
 import { startTimesOf } from './slots.ts';
 import { countOf, daysOfRule, daysOfTemplate, wishesOf } from './wishes.ts';
@@ -177,4 +177,26 @@ describe('what was asked for', () => {
     const days = daysOfRule({ from: '2026-01-01', to: '2026-04-10', times }, 60);
     expect(countOf(days)).toBe(10_000);
   });
+});
+
+describe('the day of a date', () => {
+  const always = { firstDay: null, lastDay: null };
+  test('that is a national holiday is noted where the house is open, and is a closed one where it is not', () => {
+    expect(closingOn('2026-12-25', {}, always)).toEqual({ because: 'nationalHoliday', holiday: 'christmas' });
+    expect(closingOn('2026-12-25', { holidays: true }, always)).toEqual({
+      because: 'holiday',
+      holiday: 'christmas',
+    });
+    expect(closingOn('2026-12-24', {}, always)).toBeNull();
+  });
+  test('that lies outside the festival says so first, and which holiday it is', () => {
+    const festival = { firstDay: '2026-12-01', lastDay: '2026-12-20' };
+    expect(closingOn('2026-12-25', {}, festival)).toEqual({
+      because: 'outsideFestival',
+      holiday: 'christmas',
+    });
+    expect(closingOn('2026-12-08', {}, festival)?.because).toBe('nationalHoliday');
+  });
+  test('is closed by no more than the reasons of the house', () =>
+    expect(dayNotes.filter(isClosing)).toEqual(closings));
 });

@@ -42,16 +42,30 @@ export interface FestivalDays {
   readonly lastDay: string | null;
 }
 
-/** Why a date on a day asks for a second look: the house is closed, or it lies outside the festival of its event; null where nothing does. */
+/** Why the day of a date asks for a second look; the last two although the house is open. */
+export const dayNotes = [...closings, 'outsideFestival', 'nationalHoliday'] as const;
+export type DayNote = (typeof dayNotes)[number];
+
+/** Whether the house is closed for this reason. */
+export function isClosing(because: DayNote): because is ClosingReason {
+  return because !== 'outsideFestival' && because !== 'nationalHoliday';
+}
+
+/**
+ * Why a date on a day asks for a second look: the house is closed, it lies outside the festival of its event, or it is a national holiday on
+ * which the house is open; null where nothing does.
+ */
 export function closingOn(
   day: string,
   closed: ClosedDays,
   { firstDay, lastDay }: FestivalDays,
-): { readonly because: ClosingReason | 'outsideFestival'; readonly holiday: Holiday | null } | null {
+): { readonly because: DayNote; readonly holiday: Holiday | null } | null {
   const found = closedOn(day, closed);
   if (found) return { because: found.because, holiday: found.holiday };
+  const holiday = holidayOf(day);
   const isOutside = (firstDay !== null && day < firstDay) || (lastDay !== null && day > lastDay);
-  return isOutside ? { because: 'outsideFestival', holiday: null } : null;
+  if (isOutside) return { because: 'outsideFestival', holiday };
+  return holiday && { because: 'nationalHoliday', holiday };
 }
 
 /** The days on which the house is closed, as its settings say (docs/product/settings.md#closed-days). */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { readDay, readPasted, readTime, readTimes } from './pasted.ts';
+import { audienceNames } from '#core/resources/words.ts';
+import { nearNames } from './near-names.ts';
+import { namesOfAudiences, readAudience, readDay, readPasted, readTime, readTimes } from './pasted.ts';
 
 test('lines of a spreadsheet are dates: day, start, end, place and seats, the last three only where they stand', () => {
   const { dates, errors, lines } = readPasted(
@@ -27,7 +29,7 @@ test('a heading says which column is which, in both languages; a column with ano
 
 test('what cannot be read is named with its line and column, all at once', () => {
   const read = readPasted(
-    '30/02/2026;10:00\n05/12/2026;25:00;11:00;Serra;molti\n05/12/2026;10:00;11:00;Sala;4;ancora',
+    '30/02/2026;10:00\n05/12/2026;25:00;11:00;Serra;molti\n05/12/2026;10:00;11:00;Sala;4;scuole;ancora',
   );
   expect(read.errors).toEqual([
     { line: 1, column: 'day', text: '30/02/2026', code: 'unreadable' },
@@ -75,4 +77,36 @@ test('times are read as they are typed', () => {
   expect(readTimes('15, 10:00 11.30;10')).toEqual(['10:00', '11:30', '15:00']);
   expect(readTimes('10, boh')).toBeNull();
   expect(readTimes(' ')).toEqual([]);
+});
+
+test('the audience of a line is read in both languages, in full or in one word', () => {
+  const { dates, errors } = readPasted(
+    'Data;Ora;Per chi\n5/12/2026;10;Scuole\n5/12/2026;11;families and the public\n5/12/2026;12;\n5/12/2026;13;Teacher',
+  );
+  expect(errors).toEqual([]);
+  expect(dates.map(({ sessionTarget }) => sessionTarget)).toEqual([
+    'school',
+    'private',
+    undefined,
+    'teacher',
+  ]);
+  for (const names of Object.values(audienceNames))
+    for (const [audience, name] of Object.entries(names)) expect(readAudience(name)).toBe(audience);
+  expect(readPasted('5/12/2026;10:00;11:00;Sala;4;schools').dates).toEqual([
+    {
+      day: '2026-12-05',
+      start: '10:00',
+      end: '11:00',
+      place: 'Sala',
+      maxParticipants: 4,
+      sessionTarget: 'school',
+    },
+  ]);
+});
+
+test('an audience that there is none of is named, and the nearest name is found', () => {
+  const [error] = readPasted('5/12/2026;10:00;11:00;Sala;4;scole').errors;
+  expect(error).toEqual({ line: 1, column: 'audience', text: 'scole', code: 'unreadable' });
+  expect(nearNames('scole', namesOfAudiences('it'))[0]).toBe('Scuole');
+  expect(nearNames('techers', namesOfAudiences('it'))).toEqual(['Teachers']);
 });

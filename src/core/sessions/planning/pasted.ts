@@ -1,9 +1,14 @@
 // Dates as they are copied from a spreadsheet: one a line, columns apart (docs/product/sessions.md#pasted-dates).
 
 import { isDay } from '#core/field/filters.ts';
+import { type Language, languages } from '#core/languages.ts';
+import { audiences } from '#core/resources/outline.ts';
+import type { Audience } from '#core/resources/programme.ts';
+import { audienceNames } from '#core/resources/words.ts';
+import { isNameOf } from './near-names.ts';
 import { endsTooEarly } from './plan.ts';
 
-export const pastedColumns = ['day', 'start', 'end', 'place', 'seats'] as const;
+export const pastedColumns = ['day', 'start', 'end', 'place', 'seats', 'audience'] as const;
 export type PastedColumn = (typeof pastedColumns)[number];
 
 export interface PastedDate {
@@ -12,6 +17,7 @@ export interface PastedDate {
   readonly end?: string;
   readonly place?: string;
   readonly maxParticipants?: number;
+  readonly sessionTarget?: Audience;
 }
 
 export type PastedError = {
@@ -42,6 +48,14 @@ const headings: Readonly<Record<PastedColumn, readonly string[]>> = {
   end: ['fine', 'alle', 'end', 'to', 'until'],
   place: ['luogo', 'dove', 'sala', 'place', 'room', 'where'],
   seats: ['posti', 'capienza', 'seats', 'capacity'],
+  audience: ['pubblico', 'per chi', 'audience', 'for whom', 'who it is for', 'who'],
+};
+
+/** An audience in one word. */
+const shortNames: Readonly<Record<Audience, readonly string[]>> = {
+  private: ['famiglie', 'pubblico', 'privati', 'families', 'family', 'public', 'private'],
+  school: ['scuola', 'school'],
+  teacher: ['insegnante', 'docenti', 'teacher'],
 };
 
 /** Reads pasted lines. Empty lines are skipped; what cannot be read is named with its line and column, and the other lines are read. */
@@ -73,12 +87,16 @@ export function readPasted(text: string): Pasted {
   return { dates, lines: numbers, errors, places, ignored };
 }
 
-/** The column of each cell of a heading; null: it is none. A cell with another word is skipped in every line. */
+/**
+ * The column of each cell of a heading; null: it is none. A cell with another word is skipped in every line. A line with a day is a date,
+ * also where its place is called *Sala*.
+ */
 function columnsOf(cells: readonly string[]): readonly (PastedColumn | null)[] | null {
   const found = cells.map(
     (cell) => pastedColumns.find((column) => headings[column].includes(cell.toLowerCase())) ?? null,
   );
-  return found.some((column) => column !== null) ? found : null;
+  const isDate = cells.some((cell) => readDay(cell) !== null);
+  return !isDate && found.some((column) => column !== null) ? found : null;
 }
 
 function readLine(
@@ -105,6 +123,7 @@ function readLine(
   const end = take('end', readTime, false);
   const place = take('place', (text) => text, false);
   const seats = take('seats', readNumber, false);
+  const audience = take('audience', readAudience, false);
   if (start !== null && end !== null && endsTooEarly(start, end))
     errors.push({ line, column: 'end', text: cell('end'), code: 'belowOther' });
   if (errors.length > 0 || day === null || start === null) return { errors, place };
@@ -115,6 +134,7 @@ function readLine(
       ...(end !== null && { end }),
       ...(place !== null && { place }),
       ...(seats !== null && { maxParticipants: seats }),
+      ...(audience !== null && { sessionTarget: audience }),
     },
   };
 }
@@ -155,4 +175,16 @@ export function readTimes(text: string): readonly string[] | null {
 
 function readNumber(text: string): number | null {
   return /^\d{1,7}$/.test(text) ? Number(text) : null;
+}
+
+/** An audience by its name in one of the languages, or in one word; null: none is called so. */
+export function readAudience(text: string): Audience | null {
+  const named = (audience: Audience) => languages.map((language) => audienceNames[language][audience]);
+  return audiences.find((audience) => isNameOf(text, [...named(audience), ...shortNames[audience]])) ?? null;
+}
+
+/** What audiences are called, for "did you mean": in the language of the page, or in the one whose name is nearer. */
+export function namesOfAudiences(language: Language): readonly string[] {
+  const inOrder = [language, ...languages.filter((other) => other !== language)];
+  return inOrder.flatMap((one) => audiences.map((audience) => audienceNames[one][audience]));
 }

@@ -434,7 +434,8 @@ describe('a shift (BULK-07)', () => {
     expect(await closedOf({})).toEqual(['holiday', 'day']);
     expect(await closedOf({ shift: { days: 8 } })).toEqual(['weekday', null]);
     expect(await closedOf({ shift: { days: 8 }, closed: { weekdays: [4] } })).toEqual(['weekday', 'weekday']);
-    expect(await closedOf({ closed: { house: false } })).toEqual([null, null]);
+    // Republic Day is noted although the house is open.
+    expect(await closedOf({ closed: { house: false } })).toEqual(['nationalHoliday', null]);
     expect(await closedOf({ closed: { house: false, days: ['2100-06-02'] } })).toEqual(['day', null]);
     for (const id of stored) await it.call('DELETE', `/api/settings/${id}`);
     expect(await closedOf({})).toEqual([null, null]);

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { toCheckOf } from '#core/sessions/planning/clashes.ts';
+import type { SerializedClash } from '#core/sessions/planning/contract.ts';
+import { isClosing } from '#core/sessions/planning/days.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -32,8 +35,11 @@ export function BulkPreview({ answer, rows, body, onLeaveOut, onReadAgain }: Bul
   const { sessions } = answer;
   const refused = sessions.filter(({ outcome }) => outcome === 'refused');
   const changing = sessions.filter(({ outcome }) => outcome === 'changed');
-  const closed = changing.filter((one) => one.closed !== null);
-  const clashing = changing.filter(({ clashes }) => clashes.length > 0);
+  const closed = changing.filter((one) => one.closed && isClosing(one.closed.because));
+  const noted = changing.filter((one) => one.closed && !isClosing(one.closed.because));
+  const checked = changing.map((one) => ({ ...one, toCheck: toCheckOf(one.clashes) }));
+  const clashing = checked.filter(({ toCheck }) => toCheck.clashes.length > 0);
+  const withMoreSeats = checked.filter(({ toCheck }) => toCheck.seats !== null);
   const moved = changing.filter(({ isMoved }) => isMoved);
   const isStale = refused.some(({ code }) => code === 'editConflict');
   const people = changing.reduce((sum, one) => sum + one.people, 0);
@@ -85,12 +91,12 @@ export function BulkPreview({ answer, rows, body, onLeaveOut, onReadAgain }: Bul
       )}
       {closed.length > 0 && (
         <Banner tone="care" title={texts.closedTitle(closed.length)}>
-          <Listed
-            rows={closed.map((one) => [
-              one._id,
-              texts.because1(whenInWords(one.after, wording), texts.because[one.closed?.because ?? 'day']),
-            ])}
-          />
+          <DaysInWords sessions={closed} />
+        </Banner>
+      )}
+      {noted.length > 0 && (
+        <Banner tone="care" title={texts.dayTitle(noted.length)}>
+          <DaysInWords sessions={noted} />
         </Banner>
       )}
       {clashing.length > 0 && (
@@ -99,7 +105,20 @@ export function BulkPreview({ answer, rows, body, onLeaveOut, onReadAgain }: Bul
             rows={clashing.map((one) => [
               one._id,
               <>
-                {whenInWords(one.after, wording)}: <ClashesInWords clashes={one.clashes} />
+                {whenInWords(one.after, wording)}: <ClashesInWords clashes={one.toCheck.clashes} />
+              </>,
+            ])}
+          />
+        </Banner>
+      )}
+      {withMoreSeats.length > 0 && (
+        <Banner tone="care" title={texts.seatsTitle(withMoreSeats.length)}>
+          <Listed
+            rows={withMoreSeats.map((one) => [
+              one._id,
+              <>
+                {whenInWords(one.after, wording)}:{' '}
+                {one.toCheck.seats && <ClashText clash={one.toCheck.seats} />}
               </>,
             ])}
           />
@@ -157,7 +176,20 @@ export function MovedExample({ answer, rows }: Pick<BulkPreviewProps, 'answer' |
   );
 }
 
-function ClashesInWords({ clashes }: { clashes: BulkAnswer['sessions'][number]['clashes'] }) {
+function DaysInWords({ sessions }: { sessions: BulkAnswer['sessions'] }) {
+  const texts = useStrings(bulkStrings);
+  const wording = useWording();
+  return (
+    <Listed
+      rows={sessions.map(({ _id, after, closed }) => [
+        _id,
+        texts.because1(whenInWords(after, wording), texts.because[closed?.because ?? 'day']),
+      ])}
+    />
+  );
+}
+
+function ClashesInWords({ clashes }: { clashes: readonly SerializedClash[] }) {
   return clashes.map((clash, position) => (
     <span key={position}>
       {position > 0 && '; '}

@@ -67,8 +67,13 @@ export const bulkStrings = defineStrings('sessions.bulk', {
       weekday: 'chiuso in quel giorno della settimana',
       holiday: 'festa nazionale',
       outsideFestival: 'fuori dai giorni del festival',
+      nationalHoliday: 'festa nazionale',
     },
+    dayTitle: (count: number) =>
+      count === 1 ? 'Guarda il giorno di una data' : `Guarda il giorno di ${count} date`,
     clashTitle: (count: number) => (count === 1 ? 'Una si accavalla' : `${count} si accavallano`),
+    seatsTitle: (count: number) =>
+      count === 1 ? 'Una ha più posti del luogo' : `${count} hanno più posti del luogo`,
     firstOfTwo: 'quella notte l’ora si ripete: vale la prima',
     fromTo: (count: number) => `Da quando a quando (${count})`,
     movesTo: (from: string, to: string) => `${from} → ${to}`,
@@ -159,8 +164,13 @@ export const bulkStrings = defineStrings('sessions.bulk', {
       weekday: 'closed on that weekday',
       holiday: 'public holiday',
       outsideFestival: 'outside the days of the festival',
+      nationalHoliday: 'national holiday',
     },
+    dayTitle: (count: number) =>
+      count === 1 ? 'Look at the day of one date' : `Look at the days of ${count} dates`,
     clashTitle: (count: number) => (count === 1 ? 'One clashes' : `${count} clash`),
+    seatsTitle: (count: number) =>
+      count === 1 ? 'One has more seats than its place' : `${count} have more seats than their place`,
     firstOfTwo: 'the hour happens twice that night: the first is meant',
     fromTo: (count: number) => `From when to when (${count})`,
     movesTo: (from: string, to: string) => `${from} → ${to}`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { audienceNames } from '#core/resources/words.ts';
 import { readPasted } from '#core/sessions/planning/pasted.ts';
 import { copiedText, copiesOn } from './copied-dates.ts';
 
@@ -44,7 +45,12 @@ test('what two days would both have is copied once, and each row knows its date'
 });
 
 test('a spreadsheet gets a line for each date, which pasted dates read', () => {
-  const text = copiedText(dates, () => 'Sala grande', zone);
-  expect(text).toBe('2027-06-01\t10:00\t10:50\tSala grande\t20\n2027-06-02\t15:30\t17:00\tSala grande\t0');
-  expect(readPasted(text).errors).toEqual([]);
+  const named = { placeOf: () => 'Sala grande', audienceOf: () => audienceNames.it.school };
+  const text = copiedText(dates, named, zone);
+  expect(text).toBe(
+    '2027-06-01\t10:00\t10:50\tSala grande\t20\tScuole\n2027-06-02\t15:30\t17:00\tSala grande\t0\tScuole',
+  );
+  const read = readPasted(text);
+  expect(read.errors).toEqual([]);
+  expect(read.dates.map(({ sessionTarget }) => sessionTarget)).toEqual(['school', 'school']);
 });

@@ -55,10 +55,10 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
 
-/** What a spreadsheet gets of copied dates: day, start, end, place and seats, a date a line. */
+/** What a spreadsheet gets of copied dates: day, start, end, place, seats and audience, a date a line. */
 export function copiedText(
   dates: readonly EntityRow[],
-  placeOf: (date: EntityRow) => string,
+  { placeOf, audienceOf }: Readonly<Record<'placeOf' | 'audienceOf', (date: EntityRow) => string>>,
   zone: Zone,
 ): string {
   return dates
@@ -66,7 +66,8 @@ export function copiedText(
       const [start, end] = [date['startDate'], date['endDate']].map((at) =>
         wallTimeOf(new Date(String(at)), zone),
       );
-      return [start?.day, start?.time, end?.time, placeOf(date), date['maxParticipants'] ?? ''].join('\t');
+      const seats = date['maxParticipants'] ?? '';
+      return [start?.day, start?.time, end?.time, placeOf(date), seats, audienceOf(date)].join('\t');
     })
     .join('\n');
 }

@@ -22,7 +22,7 @@ export const copyStrings = defineStrings('sessions.copy', {
     spanHint: (count: number) =>
       `Le date copiate sono di ${count} giorni: il primo va sul giorno che scegli, gli altri restano alla stessa distanza.`,
     choose: 'Scegli i giorni: l’anteprima compare qui.',
-    withoutClosed: 'Lascia fuori i giorni di chiusura',
+    withoutClosed: 'Lascia fuori i giorni segnati',
     chosen: (count: number) => counted(count, 'giorno scelto', 'giorni scelti'),
     keys: 'Ctrl C copia le date scelte, o quella su cui sei; Ctrl V le incolla. Con Ctrl V entrano anche righe copiate da un foglio di calcolo.',
   },
@@ -44,7 +44,7 @@ export const copyStrings = defineStrings('sessions.copy', {
     spanHint: (count: number) =>
       `The copied dates are of ${count} days: the first goes to the day that you choose, the others stay as far behind it.`,
     choose: 'Choose the days: the preview appears here.',
-    withoutClosed: 'Leave out the closed days',
+    withoutClosed: 'Leave out the marked days',
     chosen: (count: number) => counted(count, 'day chosen', 'days chosen'),
     keys: 'Ctrl C copies the chosen dates, or the one that you are on; Ctrl V pastes them. Ctrl V also takes lines that are copied from a spreadsheet.',
   },

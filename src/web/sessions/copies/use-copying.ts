@@ -2,11 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import type { Audience } from '#core/resources/programme.ts';
+import { audienceNames } from '#core/resources/words.ts';
 import { readPasted } from '#core/sessions/planning/pasted.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { titleOfRow } from '#web/resources/entities.ts';
+import { type EntityRow, titleOfRow } from '#web/resources/entities.ts';
 import { chosenOptions } from '#web/resources/queries.ts';
 import { refusalText } from '#web/resources/refusal-text.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -30,7 +32,13 @@ export function useCopying(): (ids: readonly string[]) => void {
         ? { rows: [] }
         : await client.fetchQuery(chosenOptions('locations', [...new Set(places)], wording.language));
     const names = new Map(rows.map((row) => [row._id, titleOfRow('locations', row, wording.language)]));
-    const text = copiedText(dates, ({ locationId }) => names.get(String(locationId)) ?? '', zone);
+    const named = {
+      placeOf: ({ locationId }: EntityRow) => names.get(String(locationId)) ?? '',
+      // Not as staff have reworded it: pasted lines are read by these names.
+      audienceOf: ({ sessionTarget }: EntityRow) =>
+        audienceNames[wording.language][sessionTarget as Audience] ?? '',
+    };
+    const text = copiedText(dates, named, zone);
     await navigator.clipboard.writeText(text);
     setClipboard(ids, text);
   }

@@ -1,5 +1,6 @@
 import { ArrowRight, Check, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { toCheckOf } from '#core/sessions/planning/clashes.ts';
 import type { SerializedClash } from '#core/sessions/planning/contract.ts';
 import { isAfterMidnight, useFormats } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
@@ -18,7 +19,8 @@ import { cellInWords, dateName } from './date-words.ts';
 export interface DateRowProps {
   readonly row: EntityRow;
   readonly place: string;
-  readonly clashes: readonly SerializedClash[];
+  /** What there is to check of it. */
+  readonly found: readonly SerializedClash[];
   readonly isChosen: boolean;
   /** Its day stands above it. */
   readonly isBelowDay: boolean;
@@ -35,8 +37,9 @@ const cellClass = 'px-1.5 py-1 align-middle narrow:p-0';
 
 /** One date of an event: each of its simple fields is a button that opens the field in its place. */
 export function DateRow(props: DateRowProps) {
-  const { row, place, clashes, isChosen, isBelowDay, isNew, onChoose, onEdit, edited } = props;
+  const { row, place, found, isChosen, isBelowDay, isNew, onChoose, onEdit, edited } = props;
   const texts = useStrings(dateStrings);
+  const { clashes, seats } = toCheckOf(found);
   const wording = useWording();
   const now = useNow().getTime();
   const formats = useFormats();
@@ -121,7 +124,8 @@ export function DateRow(props: DateRowProps) {
               {texts.over}
             </Chip>
           )}
-          {clashes.length > 0 && <ClashFlag clashes={clashes} />}
+          {clashes.length > 0 && <Flag title={texts.clashes(clashes.length)} notes={clashes} />}
+          {seats && <Flag title={texts.moreSeats} notes={[seats]} />}
         </span>
       </td>
       <td className="w-11 narrow:order-3 narrow:w-auto">
@@ -137,17 +141,16 @@ export function DateRow(props: DateRowProps) {
   );
 }
 
-/** What a date clashes with opens below its mark. */
-function ClashFlag({ clashes }: { clashes: readonly SerializedClash[] }) {
-  const texts = useStrings(dateStrings);
+/** What there is to check of a date opens below its mark. */
+function Flag({ title, notes }: { title: string; notes: readonly SerializedClash[] }) {
   return (
     <details className="rounded-xl bg-care px-2 py-1 text-sm text-ink">
       <summary className="flex min-h-6 cursor-pointer list-none items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
         <TriangleAlert aria-hidden className="size-4 shrink-0" />
-        {texts.clashes(clashes.length)}
+        {title}
       </summary>
       <ul className="mt-1 max-w-64">
-        {clashes.map((clash, position) => (
+        {notes.map((clash, position) => (
           <li key={position}>
             <ClashText clash={clash} />
           </li>

@@ -114,7 +114,7 @@ export function DatesTable(props: DatesTableProps) {
               const shown = {
                 row,
                 place: places(row),
-                clashes: clashes.get(row._id) ?? none,
+                found: clashes.get(row._id) ?? none,
                 isChosen: chosen.has(row._id),
                 isBelowDay: ofDay.length > 1,
                 isNew: newIds.has(row._id),

@@ -26,6 +26,8 @@ export interface AddDatesProps {
   readonly initial: PlanDraft;
   /** It was typed before the page was left or loaded again. */
   readonly isFound: boolean;
+  /** The user has opened it: the focus goes to its first field. */
+  readonly isRequested: boolean;
   /** What is typed is on this device. */
   readonly isStored: boolean;
   /** Puts lines that are pasted into the page beside what is typed. */
@@ -39,7 +41,15 @@ export interface AddDatesProps {
 const previewMs = 400;
 
 /** Adds many dates at once: what is typed on one side, on the other exactly what will be made. */
-export function AddDates({ eventId, initial, isFound, isStored, pasteRef, ...on }: AddDatesProps) {
+export function AddDates({
+  eventId,
+  initial,
+  isFound,
+  isRequested,
+  isStored,
+  pasteRef,
+  ...on
+}: AddDatesProps) {
   const texts = useStrings(planStrings);
   const pasted = useStrings(pastedStrings);
   const [draft, setDraft] = useState(initial);
@@ -86,7 +96,10 @@ export function AddDates({ eventId, initial, isFound, isStored, pasteRef, ...on 
     };
   });
   return (
-    <div className="grid items-start gap-6 rounded-3xl bg-card p-5 shadow-card sm:p-6 lg:grid-cols-2">
+    <div
+      ref={isRequested ? bringFirstField : undefined}
+      className="grid items-start gap-6 rounded-3xl bg-card p-5 shadow-card sm:p-6 lg:grid-cols-2"
+    >
       <div className="min-w-0">
         {isFound && (
           <div className="mb-5">
@@ -135,6 +148,12 @@ export function AddDates({ eventId, initial, isFound, isStored, pasteRef, ...on 
       </div>
     </div>
   );
+}
+
+/** The button that has opened the form is gone: the form comes into view, and its first field has the focus. */
+function bringFirstField(form: HTMLElement | null): void {
+  form?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
+  form?.scrollIntoView({ block: 'start' });
 }
 
 /** What is typed in place of two days, and is no range, stands for none. */

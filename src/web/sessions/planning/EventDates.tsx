@@ -30,9 +30,10 @@ import { dateStrings } from '../dates/date-strings.ts';
 import { DatesTable, type Editing } from '../dates/DatesTable.tsx';
 import { AddDates } from './AddDates.tsx';
 import { AddOneDate } from './AddOneDate.tsx';
-import { initialDraft, type PlanDraft, readPlan } from './plan-draft.ts';
+import { initialDraft, nextDraft, type PlanDraft, readPlan } from './plan-draft.ts';
 import { oneDateStrings } from './one-date-strings.ts';
 import { planStrings } from './plan-strings.ts';
+import { useEarlierDates } from './use-earlier-dates.ts';
 import { useNewDates } from './use-new-dates.ts';
 
 const perPage = 100;
@@ -69,13 +70,11 @@ export function EventDates({ event }: { event: EntityRow }) {
   ).data;
   const query = useQuery(listOptions('sessions', { ...shown, page: String(page) }, fields));
   const { rows = [], total = null } = query.data ?? {};
-  const newest = useQuery(
-    listOptions('sessions', { ...ofEvent, sort: '-startDate,-_id', limit: '1' }, fields),
-  ).data;
+  const { last, typical, ...earlier } = useEarlierDates(event._id);
   const may = (verb: 'create' | 'update') =>
     mayAsStaff('sessions', verb, viewer, { _id: '', eventId: event._id });
-  const openForm = (initial: PlanDraft, isFound = false) =>
-    setAdding((before) => ({ initial, isFound, round: (before?.round ?? 0) + 1 }));
+  const openForm = (initial: PlanDraft, { isFound = false, isRequested = true } = {}) =>
+    setAdding((before) => ({ initial, isFound, isRequested, round: (before?.round ?? 0) + 1 }));
   const plan = useStoredTyping({
     path: 'session-plans',
     id: event._id,
@@ -83,13 +82,12 @@ export function EventDates({ event }: { event: EntityRow }) {
     onFound(draft) {
       if (!may('create')) return;
       plan.hold(draft);
-      openForm(draft, true);
+      openForm(draft, { isFound: true, isRequested: false });
     },
   });
   const newDates = useNewDates(rows);
   // What a new date is like is known once the dates are read.
-  const isRead = query.data !== undefined && newest !== undefined && plan.isRead;
-  const last = newest?.rows[0] ?? null;
+  const isRead = query.data !== undefined && earlier.isRead && plan.isRead;
   const isEmpty = query.data !== undefined && total === 0 && past?.total === 0;
   const every = useSingleMutation({
     mutationFn: () => readIds(event._id, isWhole ? null : today),
@@ -111,7 +109,7 @@ export function EventDates({ event }: { event: EntityRow }) {
     if (!isTyped) return;
     const takeBack = () => {
       plan.store(draft);
-      openForm(draft, true);
+      openForm(draft, { isFound: true });
     };
     toast(texts.discarded, 'good', {
       about: 'sessions.plan',
@@ -133,7 +131,7 @@ export function EventDates({ event }: { event: EntityRow }) {
           eventId={event._id}
           meant={(focused) => (chosen.size > 0 ? [...chosen] : dateAround(focused))}
           onPasteLines={(text) =>
-            pasteRef.current ? pasteRef.current(text) : openForm(initialDraft(event, last, text))
+            pasteRef.current ? pasteRef.current(text) : openForm(initialDraft(event, typical, text))
           }
           onMade={(made) => void goTo(made)}
         />
@@ -147,7 +145,7 @@ export function EventDates({ event }: { event: EntityRow }) {
             <Button
               ref={addButton}
               isDisabled={!isRead}
-              onPress={() => openForm(lastMade ?? initialDraft(event, last))}
+              onPress={() => openForm(nextDraft(lastMade, event, typical))}
             >
               <CalendarPlus aria-hidden className="size-5" />
               {texts.add}
@@ -169,6 +167,7 @@ export function EventDates({ event }: { event: EntityRow }) {
           eventId={event._id}
           initial={adding.initial}
           isFound={adding.isFound}
+          isRequested={adding.isRequested}
           isStored={plan.isStored}
           pasteRef={pasteRef}
           onChange={plan.store}
@@ -254,6 +253,7 @@ export function EventDates({ event }: { event: EntityRow }) {
 interface Adding {
   readonly initial: PlanDraft;
   readonly isFound: boolean;
+  readonly isRequested: boolean;
   readonly round: number;
 }
 

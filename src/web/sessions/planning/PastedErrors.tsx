@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isNameOf, nearNames } from '#core/sessions/planning/near-names.ts';
+import { namesOfAudiences } from '#core/sessions/planning/pasted.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -44,20 +45,22 @@ function usePastedErrors({ rows, pasted }: ReadDraft, refused: Error | null): re
   const refusals = planErrorsOf(refused, wording);
   const needsNames = pasted.places.length > 0 || refusals.some(({ field }) => field === 'place');
   const { data: names } = useQuery({ ...placeNamesOptions(), enabled: needsNames });
-  const withNames = (typed: string, why: string) => {
-    const near = nearNames(typed, names ?? []);
+  const withNames = (typed: string, why: string, known: readonly string[] = names ?? []) => {
+    const near = nearNames(typed, known);
     if (near.length === 0) return why;
     const either = new Intl.ListFormat(wording.language, { type: 'disjunction' });
     return `${why}. ${texts.didYouMean(either.format(near.map((name) => texts.quoted(name))))}`;
   };
+  const unread = (one: (typeof pasted.errors)[number]) => {
+    if (one.code === 'surplus') return texts.surplus(one.line, one.text);
+    const why =
+      one.column === 'audience'
+        ? withNames(one.text, texts.why.noAudience, namesOfAudiences(wording.language))
+        : texts.why[one.code];
+    return texts.pastedError(one.line, texts.columns[one.column], one.text, why);
+  };
   const errors: PastedErrorText[] = [
-    ...pasted.errors.map((one) => ({
-      line: one.line,
-      text:
-        one.code === 'surplus'
-          ? texts.surplus(one.line, one.text)
-          : texts.pastedError(one.line, texts.columns[one.column], one.text, texts.why[one.code]),
-    })),
+    ...pasted.errors.map((one) => ({ line: one.line, text: unread(one) })),
     // Lines that are not sent, because they cannot be read.
     ...pasted.places
       .filter(({ place }) => names && !isNameOf(place, names))

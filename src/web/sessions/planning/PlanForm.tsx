@@ -14,7 +14,7 @@ import { Switch } from '#web/ui/fields/Switch.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { planModes } from './plan-draft.ts';
 import { planStrings } from './plan-strings.ts';
-import { type ErrorOf, PlanTimes, type PlanTimesProps } from './PlanTimes.tsx';
+import { type ErrorOf, OfAudience, PlanTimes, type PlanTimesProps } from './PlanTimes.tsx';
 import type { Lack } from './read-draft.ts';
 
 export interface PlanFormProps extends Omit<PlanTimesProps, 'errorOf'> {
@@ -36,15 +36,13 @@ export function PlanForm({ draft, onChange, lacks, onDays }: PlanFormProps) {
     <div className="flex flex-col gap-5">
       <RadioGroup
         label={texts.how}
-        isStacked
+        isCompact
+        hint={texts.modeHints[draft.mode]}
         value={draft.mode}
         onChange={(mode) => onChange({ mode })}
-        options={planModes.map((value) => ({
-          value,
-          text: texts.modes[value],
-          hint: texts.modeHints[value],
-        }))}
+        options={planModes.map((value) => ({ value, text: texts.modes[value] }))}
       />
+      {draft.mode === 'rule' && <OfAudience of={draft} onChange={onChange} names={['sessionTarget']} />}
       {draft.mode === 'template' && (
         <ReferencePicker
           label={texts.template}

@@ -2,11 +2,13 @@ import { CalendarX2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { planSessions, SerializedClash, SerializedPlan } from '#core/sessions/planning/contract.ts';
+import { toCheckOf } from '#core/sessions/planning/clashes.ts';
+import { isClosing } from '#core/sessions/planning/days.ts';
 import { isAfterMidnight, useFormats } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { optionWord, wordsOf } from '#web/resources/words/index.ts';
+import { fieldWord, optionWord, wordsOf } from '#web/resources/words/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Disclosure } from '#web/ui/Disclosure.tsx';
@@ -28,11 +30,14 @@ export function PlanPreview({ plan }: { plan: PlannedDates }) {
     isThere ? [] : (closed?.because ?? []),
   );
   const outside = marked.filter((because) => because === 'outsideFestival').length;
-  const onClosed = marked.length - outside;
-  const clashing = plan.sessions.filter(({ clashes }) => clashes.some(isClash)).length;
-  const overSeats = plan.sessions.filter(({ clashes }) => clashes.some((one) => !isClash(one))).length;
+  const onHolidays = marked.filter((because) => because === 'nationalHoliday').length;
+  const onClosed = marked.filter(isClosing).length;
+  const checked = plan.sessions.map(({ clashes }) => toCheckOf(clashes));
+  const clashing = checked.filter(({ clashes }) => clashes.length > 0).length;
+  const overSeats = checked.filter(({ seats }) => seats !== null).length;
   const past = plan.sessions.filter((one) => !one.existing && isPast(one)).length;
-  const hasAudiences = new Set(plan.sessions.map(({ sessionTarget }) => sessionTarget)).size > 1;
+  const audiences = [...new Set(plan.sessions.map(({ sessionTarget }) => sessionTarget))];
+  const words = wordsOf('sessions', useWording());
   const byDay = [...Map.groupBy(plan.sessions, ({ sessionDay }) => sessionDay)];
   return (
     <div className="flex flex-col gap-4">
@@ -45,8 +50,15 @@ export function PlanPreview({ plan }: { plan: PlannedDates }) {
           ...(outside > 0 ? [`${outside} ${because.outsideFestival}`] : []),
           ...(clashing > 0 ? [texts.clashing(clashing)] : []),
           ...(overSeats > 0 ? [texts.overSeats(overSeats)] : []),
+          ...(onHolidays > 0 ? [texts.onHolidays(onHolidays)] : []),
         ].join(' · ')}
       </p>
+      {audiences.length === 1 && (
+        <p className="-mt-3">
+          {fieldWord(words, 'sessionTarget')}:{' '}
+          <strong>{optionWord(words, 'sessionTarget', audiences[0] ?? '')}</strong>
+        </p>
+      )}
       {(plan.closed.length > 0 || plan.skipped.length > 0) && (
         <Disclosure
           title={
@@ -80,7 +92,7 @@ export function PlanPreview({ plan }: { plan: PlannedDates }) {
                 <PlannedTime
                   key={`${session.startDate} ${session.locationId} ${session.sessionTarget}`}
                   session={session}
-                  hasAudience={hasAudiences}
+                  hasAudience={audiences.length > 1}
                 />
               ))}
             </ul>
@@ -96,20 +108,23 @@ export function PlanPreview({ plan }: { plan: PlannedDates }) {
   );
 }
 
-/** More seats than the place has take nothing from another date. */
-const isClash = ({ kind }: SerializedClash) => kind !== 'capacity';
 const isPast = ({ startDate }: SerializedPlan) => Date.parse(startDate) < pageNow().getTime();
 
 function ClosedMark({ closed }: Pick<SerializedPlan, 'closed'>) {
   const texts = useStrings(planStrings);
   const { because } = useStrings(bulkStrings);
   if (!closed) return null;
+  const inWords = () => {
+    if (isClosing(closed.because)) return texts.isClosed[closed.because];
+    if (closed.because === 'nationalHoliday') return texts.nationalHoliday;
+    return closed.holiday
+      ? `${because.outsideFestival}, ${because.nationalHoliday}`
+      : because.outsideFestival;
+  };
   return (
     <span className="inline-flex items-center gap-1.5 rounded-lg bg-care px-2 py-0.5 text-ink">
       <CalendarX2 aria-hidden className="size-4 shrink-0" />
-      <span className="first-letter:uppercase">
-        {closed.because === 'outsideFestival' ? because.outsideFestival : texts.isClosed[closed.because]}
-      </span>
+      <span className="first-letter:uppercase">{inWords()}</span>
     </span>
   );
 }

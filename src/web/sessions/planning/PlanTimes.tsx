@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx';
 import { Switch } from '#web/ui/fields/Switch.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
-import { type OtherTimes, type PlanDraft, withOtherTimes } from './plan-draft.ts';
+import { type OtherTimes, type PlanDraft, seatFields, withOtherTimes } from './plan-draft.ts';
 import { planStrings } from './plan-strings.ts';
 import type { DraftField } from './read-draft.ts';
 
@@ -31,7 +31,7 @@ export function PlanTimes({ draft, onChange, errorOf }: PlanTimesProps) {
   return (
     <div ref={around} className="flex flex-col gap-5">
       <fieldset className="m-0 flex min-w-0 flex-col gap-4 border-0 p-0">
-        <legend className="mb-2 text-lg font-bold">{texts.timesAndAudience}</legend>
+        <legend className="mb-2 text-lg font-bold">{texts.timesAndSeats}</legend>
         <Switch
           label={texts.isSlots}
           isSelected={draft.isSlots}
@@ -48,7 +48,10 @@ export function PlanTimes({ draft, onChange, errorOf }: PlanTimesProps) {
             {...errorOf('times')}
           />
         )}
-        <LengthAndAudience of={draft} onChange={onChange} errorOf={errorOf} other={null} />
+        <div className="grid gap-4 xs:grid-cols-2">
+          <Length of={draft} onChange={onChange} {...errorOf('durationMinutes')} />
+          <OfAudience of={draft} onChange={onChange} names={seatFields} errorOf={errorOf} />
+        </div>
       </fieldset>
       {draft.also.map((one, at) => {
         const change = (changes: Partial<OtherTimes>) =>
@@ -69,7 +72,15 @@ export function PlanTimes({ draft, onChange, errorOf }: PlanTimesProps) {
               {...errorOf('times', at)}
               {...errorOf('repeated', at)}
             />
-            <LengthAndAudience of={one} onChange={change} errorOf={errorOf} other={at} />
+            <div className="grid gap-4 xs:grid-cols-2">
+              <Length of={one} onChange={change} {...errorOf('durationMinutes', at)} />
+              <OfAudience
+                of={one}
+                onChange={change}
+                names={['sessionTarget', ...seatFields]}
+                errorOf={(field) => errorOf(field, at)}
+              />
+            </div>
             <Button
               variant="quiet"
               size="small"
@@ -106,49 +117,50 @@ export function PlanTimes({ draft, onChange, errorOf }: PlanTimesProps) {
 }
 
 const mostOthers = 10;
-const ofAudience = ['sessionTarget', 'maxParticipants', 'maxSchoolClasses'] as const;
 
-interface LengthAndAudienceProps {
+interface PartProps {
   readonly of: OtherTimes;
   readonly onChange: (changes: Partial<OtherTimes>) => void;
-  readonly errorOf: ErrorOf;
-  readonly other: number | null;
 }
 
-function LengthAndAudience({ of, onChange, errorOf, other }: LengthAndAudienceProps) {
-  const texts = useStrings(planStrings);
+function Length({ of, onChange, ...said }: PartProps & { readonly error?: string }) {
+  return (
+    <NumberInput
+      label={useStrings(planStrings).durationMinutes}
+      value={of.durationMinutes}
+      onChange={(durationMinutes) => onChange({ durationMinutes })}
+      isSigned={false}
+      hasDecimals={false}
+      {...said}
+    />
+  );
+}
+
+interface OfAudienceProps extends PartProps {
+  readonly names: readonly ('sessionTarget' | (typeof seatFields)[number])[];
+  readonly errorOf?: ErrorOf;
+}
+
+/** For whom the times are, and how many have room. */
+export function OfAudience({ of, onChange, names, errorOf }: OfAudienceProps) {
   const words = wordsOf('sessions', useWording());
-  const shown = ofAudience.filter(
+  const shown = names.filter(
     (name) => name !== 'maxSchoolClasses' || of.session['sessionTarget'] === 'school',
   );
-  const seatsError = (name: (typeof ofAudience)[number]) =>
-    name === 'sessionTarget' ? undefined : errorOf(name, other).error;
-  return (
-    <div className="grid gap-4 xs:grid-cols-2">
-      <NumberInput
-        label={texts.durationMinutes}
-        value={of.durationMinutes}
-        onChange={(durationMinutes) => onChange({ durationMinutes })}
-        isSigned={false}
-        hasDecimals={false}
-        {...errorOf('durationMinutes', other)}
+  return shown.map((name) => {
+    const error = name === 'sessionTarget' ? undefined : errorOf?.(name).error;
+    return (
+      <FieldInput
+        key={name}
+        field={sessions.fields[name]}
+        label={fieldWord(words, name)}
+        value={of.session[name]}
+        onChange={(value) => onChange({ session: { ...of.session, [name]: value } })}
+        errors={error === undefined ? {} : { '': error }}
+        optionText={(option) => optionWord(words, name, option)}
       />
-      {shown.map((name) => {
-        const error = seatsError(name);
-        return (
-          <FieldInput
-            key={name}
-            field={sessions.fields[name]}
-            label={fieldWord(words, name)}
-            value={of.session[name]}
-            onChange={(value) => onChange({ session: { ...of.session, [name]: value } })}
-            errors={error === undefined ? {} : { '': error }}
-            optionText={(option) => optionWord(words, name, option)}
-          />
-        );
-      })}
-    </div>
-  );
+    );
+  });
 }
 
 function Slots({ draft, onChange, errorOf }: PlanTimesProps) {

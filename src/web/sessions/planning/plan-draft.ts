@@ -106,3 +106,22 @@ export function readPlan(stored: unknown): PlanDraft | null {
   if (!draft?.mode || !planModes.includes(draft.mode)) return null;
   return { ...initialDraft({}, null), ...draft };
 }
+
+/** Of an event's dates, newest first, the newest for the audience that most are for; of two that are used as often that of the newer date. */
+export function typicalOf<Date extends Values>(dates: readonly Date[]): Date | null {
+  const byAudience = [...Map.groupBy(dates, (date) => date['sessionTarget']).values()];
+  const [most] = byAudience.toSorted((one, other) => other.length - one.length);
+  return most?.[0] ?? null;
+}
+
+/** The rule of an earlier draft for the audience that most dates are for, where it is for one alone. */
+export function repeatedDraft(draft: PlanDraft, typical: Values | null): PlanDraft {
+  const { sessionTarget, maxParticipants, maxSchoolClasses } = typical ?? draft.session;
+  if (draft.also.length > 0 || sessionTarget === draft.session['sessionTarget']) return draft;
+  return { ...draft, session: { ...draft.session, sessionTarget, maxParticipants, maxSchoolClasses } };
+}
+
+/** What the form opens with: the rule of this visit's last dates, or a new draft. */
+export function nextDraft(lastMade: PlanDraft | null, event: Values, typical: Values | null): PlanDraft {
+  return lastMade ? repeatedDraft(lastMade, typical) : initialDraft(event, typical);
+}

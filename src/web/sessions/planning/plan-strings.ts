@@ -35,9 +35,9 @@ export const planStrings = defineStrings('sessions.plan', {
     template: 'Giornata tipo',
     pasted: 'Una data per riga',
     pastedHint:
-      'Giorno, inizio, fine, luogo, posti: copia le celle e incollale qui. La prima riga può dire che cosa c’è in ogni colonna.',
+      'Giorno, inizio, fine, luogo, posti, pubblico: copia le celle e incollale qui. La prima riga può dire che cosa c’è in ogni colonna.',
     common: 'Uguale per tutte',
-    timesAndAudience: 'Orari e pubblico',
+    timesAndSeats: 'Orari e posti',
     addOtherTimes: 'Altri orari, per un altro pubblico',
     otherTimes: (number: number) => `Orari e pubblico ${number}`,
     withoutOtherTimes: 'Togli questi orari',
@@ -93,6 +93,10 @@ export const planStrings = defineStrings('sessions.plan', {
     overSeats: (count: number) =>
       count === 1 ? 'una ha più posti del luogo' : `${count} hanno più posti del luogo`,
     isPast: 'Nel passato',
+    onHolidays: (count: number) =>
+      count === 1 ? 'una in una festa nazionale' : `${count} in feste nazionali`,
+    nationalHoliday: 'Festa nazionale',
+    placeIs: { free: 'libero', taken: 'occupato' },
     onClosed: (count: number) =>
       count === 1 ? 'una in un giorno di chiusura' : `${count} in giorni di chiusura`,
     isExisting: 'C’è già',
@@ -145,9 +149,9 @@ export const planStrings = defineStrings('sessions.plan', {
     template: 'Day template',
     pasted: 'One date a line',
     pastedHint:
-      'Day, start, end, place, seats: copy the cells and paste them here. The first line may say what each column is.',
+      'Day, start, end, place, seats, audience: copy the cells and paste them here. The first line may say what each column is.',
     common: 'The same for all',
-    timesAndAudience: 'Times and audience',
+    timesAndSeats: 'Times and seats',
     addOtherTimes: 'Other times, for another audience',
     otherTimes: (number: number) => `Times and audience ${number}`,
     withoutOtherTimes: 'Remove these times',
@@ -203,6 +207,10 @@ export const planStrings = defineStrings('sessions.plan', {
     overSeats: (count: number) =>
       count === 1 ? 'one has more seats than its place' : `${count} have more seats than their place`,
     isPast: 'In the past',
+    onHolidays: (count: number) =>
+      count === 1 ? 'one on a national holiday' : `${count} on national holidays`,
+    nationalHoliday: 'National holiday',
+    placeIs: { free: 'free', taken: 'taken' },
     onClosed: (count: number) => (count === 1 ? 'one on a closed day' : `${count} on closed days`),
     isExisting: 'Already there',
     isCancelled: 'Already there, cancelled',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { initialDraft, type PlanDraft, withOtherTimes } from './plan-draft.ts';
+import { initialDraft, type PlanDraft, repeatedDraft, typicalOf, withOtherTimes } from './plan-draft.ts';
 import { readDraft } from './read-draft.ts';
 
 const empty = initialDraft({}, null);
@@ -190,4 +190,36 @@ test('a new draft has what the last date has, and is as long', () => {
     durationMinutes: 60,
     session: { sessionTarget: 'private', accessType: 'reservation', visibilityStatus: 'public' },
   });
+});
+
+describe('the audience of new dates', () => {
+  const [school, family, later] = [
+    { sessionTarget: 'school', maxParticipants: 50, maxSchoolClasses: 2 },
+    { sessionTarget: 'private', maxParticipants: 20, maxSchoolClasses: null },
+    { sessionTarget: 'private', maxParticipants: 12, maxSchoolClasses: null },
+  ];
+  test('is that of most dates, with the seats of the newest of those; of two alike that of the newer date', () => {
+    expect(typicalOf([school, later, family])).toBe(later);
+    expect(typicalOf([school, family])).toBe(school);
+    expect(typicalOf([])).toBeNull();
+  });
+  test('of a rule that is typed again is that of most dates as well, unless it was for several', () => {
+    const made: PlanDraft = { ...rule, session: { ...school, locationId: 'a' } };
+    expect(repeatedDraft(made, later)).toEqual({ ...made, session: { ...later, locationId: 'a' } });
+    expect(repeatedDraft(made, { ...school, maxParticipants: 30 })).toBe(made);
+    expect(repeatedDraft(made, null)).toBe(made);
+    const forBoth = withOtherTimes(made);
+    expect(repeatedDraft(forBoth, later)).toBe(forBoth);
+  });
+});
+
+test('a pasted line has the audience that it names, and the others that of all', () => {
+  const pasted = '5/12/2026;10:00;11:00;Sala;4;scuole\n5/12/2026;12:00;13:00';
+  const { rows, session } = bodyOf({ ...empty, mode: 'rows', pasted });
+  expect(rows?.map((row) => ({ ...row }))).toMatchObject([
+    { sessionTarget: 'school' },
+    { day: '2026-12-05' },
+  ]);
+  expect(rows?.[1]).not.toHaveProperty('sessionTarget');
+  expect(session['sessionTarget']).toBe('private');
 });

@@ -17,6 +17,8 @@ export interface RadioGroupProps<Value extends string>
   readonly onChange: (value: Value) => void;
   /** One below the other, also where there is room side by side. */
   readonly isStacked?: boolean;
+  /** Short choices in as few lines as there is room for; their hints are not shown, so that the group has that of the chosen one. */
+  readonly isCompact?: boolean;
   readonly options: readonly { readonly value: Value; readonly text: ReactNode; readonly hint?: string }[];
 }
 
@@ -28,6 +30,7 @@ export function RadioGroup<Value extends string>({
   options,
   onChange,
   isStacked,
+  isCompact,
   ...group
 }: RadioGroupProps<Value>) {
   const choices = useRef<HTMLDivElement>(null);
@@ -50,20 +53,28 @@ export function RadioGroup<Value extends string>({
       <FieldLabel label={label} />
       <div
         className={classes(
-          'grid grid-cols-[minmax(0,1fr)] gap-3',
-          !isStacked && 'sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',
+          isCompact ? 'flex flex-wrap gap-2' : 'grid grid-cols-[minmax(0,1fr)] gap-3',
+          !isStacked && !isCompact && 'sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none',
         )}
       >
         {options.map((option) => (
           <Radio
             key={option.value}
             value={option.value}
-            className="group flex items-start gap-3 rounded-xl border-2 border-line bg-card p-4 transition-colors hover:border-ink data-selected:border-ink data-selected:bg-soft"
+            className={classes(
+              'group flex rounded-xl border-2 border-line bg-card transition-colors hover:border-ink data-selected:border-ink data-selected:bg-soft',
+              isCompact ? 'min-h-11 items-center gap-2 px-3 py-1' : 'items-start gap-3 p-4',
+            )}
           >
-            <span className="mt-0.5 size-6 shrink-0 rounded-full border-2 border-edge bg-card group-data-focus-visible:outline-3 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-focus group-data-selected:border-7 group-data-selected:border-teal" />
+            <span
+              className={classes(
+                isCompact ? 'size-5' : 'mt-0.5 size-6',
+                'shrink-0 rounded-full border-2 border-edge bg-card group-data-focus-visible:outline-3 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-focus group-data-selected:border-7 group-data-selected:border-teal',
+              )}
+            />
             <span className="min-w-0 wrap-break-word">
               <span className="block font-semibold">{option.text}</span>
-              {option.hint && <span className={fieldClass.hint}>{option.hint}</span>}
+              {option.hint && !isCompact && <span className={fieldClass.hint}>{option.hint}</span>}
             </span>
           </Radio>
         ))}
