@@ -6,7 +6,7 @@ import { maxAges, oldestAge } from './ages.ts';
 import { rejection } from '#core/events/approval/contract.ts';
 import { copiedDates } from '#core/events/copies/contract.ts';
 import { binContents } from '#core/events/bin/contract.ts';
-import { id } from '#core/field/validation.ts';
+import { id, instant } from '#core/field/validation.ts';
 import { entityAnswer, populatedRow, populatedRows, serializedAs } from '#core/field/wire.ts';
 import { picture } from '#core/files/picture.ts';
 import { languages } from '#core/languages.ts';
@@ -18,6 +18,7 @@ import {
   eventStaffFilters,
   eventComputed,
   eventDerived,
+  eventListed,
   events as eventsResource,
 } from '#core/resources/programme.ts';
 import { partsOfDay } from './near-days.ts';
@@ -80,6 +81,11 @@ export const eventGrammar: ListGrammar = {
   populate: eventPopulate,
 };
 
+const eventListGrammar: ListGrammar = {
+  ...eventGrammar,
+  fields: { ...eventsResource.fields, ...eventListed },
+};
+
 /** The months of the default window: events with a session from now until then (docs/product/programme.md#default-window). */
 export const defaultWindowMonths = 3;
 
@@ -100,6 +106,7 @@ const eventAnswer = entityAnswer(
     speakers: populatedRows,
     nextSession: populatedRow,
     sessionCount: z.optional(z.int()),
+    nextSessionDate: z.optional(z.nullable(instant)),
   },
 );
 
@@ -111,7 +118,7 @@ export const eventReads = defineReads({
   },
   access: 'anyone',
   listRefusals: filterRefusals,
-  grammar: eventGrammar,
+  grammar: eventListGrammar,
   row: serializedAs<EventView>(eventAnswer),
 });
 

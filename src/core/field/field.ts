@@ -41,6 +41,8 @@ interface Common {
   readonly visibleWhen?: { readonly field: string; readonly is: string };
   /** Moves with bookings and sessions, not by an edit: who names the version that they have seen may send an older number. */
   readonly counted?: true;
+  /** Of lists only, which also sort by it: what the clock moves is not stored, and nothing filters by it. */
+  readonly listed?: true;
   /** In no list and no answer of its entity, and no filter or sort key: a use case serializes it for readers who may see it. */
   readonly excluded?: true;
   /** Readers besides the rule of the row; for other readers, and in other rows, the field is absent. */

@@ -12,7 +12,7 @@ const order = [...equality, 'gte', 'gt', 'lte', 'lt'] as const satisfies readonl
 
 /** The operators that a field answers to. */
 export function operatorsOf(field: Field): readonly Operator[] {
-  if (field.excluded) return [];
+  if (field.excluded || field.listed) return [];
   switch (field.kind) {
     case 'string':
     case 'textarea':

@@ -171,6 +171,11 @@ export const eventDerived = {
   contactPeople: { kind: 'references', to: 'users', readOnly: true, max: 1000 },
 } as const satisfies Fields;
 
+/** Answered by lists of staff, and by others that name it: when the next of an event's dates begins that the list counts. */
+export const eventListed = {
+  nextSessionDate: { kind: 'datetime', readOnly: true, listed: true },
+} as const satisfies Fields;
+
 /**
  * Serialized beside what is stored, and left alone where it is sent back: it moves with bookings and the clock. Whether one of the
  * sessions that the caller may see can be booked by a person or a class, or entered freely (docs/product/events.md#available).

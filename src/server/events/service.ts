@@ -6,7 +6,7 @@ import { type Language, resolveText } from '#core/languages.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { Refusal } from '#core/refusals.ts';
 import { resources } from '#core/resources/index.ts';
-import { eventDerived, eventComputed } from '#core/resources/programme.ts';
+import { eventDerived, eventComputed, eventListed } from '#core/resources/programme.ts';
 import type { Claimed } from '#core/sessions/contract.ts';
 import type { OfEvent } from '#core/sessions/rules.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -36,7 +36,7 @@ export { suggestOf } from './suggestions.ts';
 export { changeEvent } from './write.ts';
 
 type EventFields = Record<string, unknown>;
-const fields: Fields = { ...resources.events.fields, ...eventDerived, ...eventComputed };
+const fields: Fields = { ...resources.events.fields, ...eventListed, ...eventDerived, ...eventComputed };
 
 /** A page of the programme (docs/product/programme.md#default-window). */
 export async function list(
@@ -46,9 +46,11 @@ export async function list(
 ): Promise<{ rows: EventFields[]; count: number | null }> {
   const filters = await searchedFilters(db, query, reading);
   const { rows, count } = await store.listEvents(db, query, filters, reading.viewer);
-  const views = rows.map(({ sessionCount: _count, ...row }) =>
-    serializeRow(resources.events.fields, row, reading.language),
-  );
+  const isDated = query.fields?.includes('nextSessionDate') ?? filters.showPrivate;
+  const views = rows.map(({ sessionCount: _count, nextSessionDate, ...row }): EventFields => ({
+    ...serializeRow(resources.events.fields, row, reading.language),
+    ...(isDated && { nextSessionDate: nextSessionDate?.toISOString() ?? null }),
+  }));
   const [next] = await Promise.all([
     query.populate.includes('nextSession') ? readNextSessions(db, rows, filters, reading) : null,
     addDerived(db, views, query, reading),

@@ -21,6 +21,8 @@ export type EventRow = RowOf<'events'>;
 /** How many sessions of an event match and have not ended. */
 export interface Matching {
   readonly sessionCount: number;
+  /** When the first of them begins; null: there is none. */
+  readonly nextSessionDate: Date | null;
 }
 
 /** The session has not ended, and takes place. */
@@ -63,6 +65,7 @@ export function programmeListing<Row>(
   const joins = sql`join (
     select "events"."_id" as "eventId", coalesce(${sql.join(bestFirst(viewer, filters).map((isBest) => sql`min("sessions"."startDate") filter (where ${isBest})`))}) as "nextStart",
       ${filters.isForAges ? sql`bool_or(${filters.isForAges}) as "isForAges",` : sql``}
+      min("sessions"."startDate") filter (where ${ahead}) as "nextSessionDate",
       min("sessions"."startDate") as "firstStart", count(*) filter (where ${ahead})::int as "sessionCount"
     from "events" ${joinSearch(filters)} ${filters.needsSession ? sql`` : sql`left`} join "sessions"
       on "sessions"."eventId" = "events"."_id" and ${sql.join(filters.sessions, sql` and `)}
@@ -72,14 +75,17 @@ export function programmeListing<Row>(
     { ...query, filters: [], q: null },
     {
       joins,
-      columns: sql`"programme"."sessionCount"`,
-      order: sql`${filters.isForAges ? sql`"programme"."isForAges" desc nulls last, ` : sql``}${filters.showPrivate && query.q ? sql`${beginsWith(query.q)}, ` : sql``}${filters.search ? sql`${nearnessOf(filters.search)}, ` : sql``}"programme"."nextStart" asc nulls last, "programme"."firstStart" asc nulls last, "events"."_id"`,
+      columns: sql`"programme"."sessionCount", "programme"."nextSessionDate"`,
+      sorted: { nextSessionDate },
+      order: sql`${filters.isForAges ? sql`"programme"."isForAges" desc nulls last, ` : sql``}${filters.showPrivate && query.q ? sql`${beginsWith(query.q)}, ` : sql``}${filters.search ? sql`${nearnessOf(filters.search)}, ` : sql``}${filters.showPrivate ? nextSessionDate : sql`"programme"."nextStart"`} asc nulls last, "programme"."firstStart" asc nulls last, "events"."_id"`,
       numbered,
       ...(first && { first }),
       ...readable,
     },
   );
 }
+
+const nextSessionDate = sql`"programme"."nextSessionDate"`;
 
 /**
  * Conditions on the sessions of an event, of which the first that one meets finds its best date: with seats for its reader, with

@@ -31,6 +31,8 @@ export interface ListOptions {
   readonly joins?: RawBuilder<unknown>;
   /** Columns of the joined tables that each row has in addition; the caller's type of a row names them. */
   readonly columns?: RawBuilder<unknown>;
+  /** Fields without a column of the table that it can be sorted by. */
+  readonly sorted?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** The order of a query without one. */
   readonly order?: RawBuilder<unknown>;
   /** What comes before that order, also where it is the entity's usual one. */
@@ -74,6 +76,7 @@ export function listingOf<Row>(
     alsoFound,
     joins = sql``,
     columns,
+    sorted: others = {},
     order,
     first,
     numbered,
@@ -92,7 +95,7 @@ export function listingOf<Row>(
   });
   const isUsual = query.sort.length === 0;
   const byColumns = () => [
-    orderOf(isUsual ? defaultSort(name) : query.sort, fields, name, readableIn),
+    orderOf(isUsual ? defaultSort(name) : query.sort, { fields, name, readableIn, others }),
     ...(tie ? [tie] : []),
   ];
   const sorted = sql.join([
@@ -259,12 +262,20 @@ function defaultSort(name: ResourceName): SortKey[] {
 /** Texts sort without regard to case and accents; the id makes every order total, so that pages never overlap. */
 function orderOf(
   sort: readonly SortKey[],
-  fields: Fields,
-  name: ResourceName,
-  readableIn: ReadableIn,
+  {
+    fields,
+    name,
+    readableIn,
+    others,
+  }: {
+    readonly fields: Fields;
+    readonly name: ResourceName;
+    readonly readableIn: ReadableIn;
+    readonly others: Readonly<Record<string, RawBuilder<unknown>>>;
+  },
 ): RawBuilder<unknown> {
   const keys = sort.map(({ field, descending }) => {
-    const column = valueOf(name, field, readableIn);
+    const column = others[field] ?? valueOf(name, field, readableIn);
     const definition = fields[field];
     const isText = definition?.kind === 'string' || definition?.kind === 'textarea';
     const isTranslated = isText && definition.translated === true;

@@ -132,6 +132,16 @@ export function shownFields(name: ResourceName, viewer: Viewer, row: EntityRow |
   );
 }
 
+/** The fields that a list can show and sort by. */
+export function listFields(name: ResourceName, viewer: Viewer): Fields {
+  return { ...shownFields(name, viewer), ...presentations[name]?.listed };
+}
+
+/** The order of a list whose address has none. */
+export function usualSort(name: ResourceName): string {
+  return presentations[name]?.sort ?? resources[name].sort;
+}
+
 /** The fields of the form for a new row. */
 export function newFields(name: ResourceName, viewer: Viewer): Fields {
   return presentations[name]?.opening?.fields ?? shownFields(name, viewer);

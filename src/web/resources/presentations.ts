@@ -5,7 +5,7 @@ import { newAccountFields } from '#core/accounts/users.ts';
 import type { Fields } from '#core/field/field.ts';
 import type { Filter } from '#core/list-query.ts';
 import type { ResourceName } from '#core/resources/index.ts';
-import { wholeProgramme } from '#core/resources/programme.ts';
+import { eventListed, wholeProgramme } from '#core/resources/programme.ts';
 
 export interface ReadyView {
   readonly key: string;
@@ -17,6 +17,10 @@ export interface ReadyView {
 export interface Presentation {
   /** Fields in the order of the list's columns. */
   readonly columns: readonly string[];
+  /** Fields of its lists that its rows do not have. */
+  readonly listed?: Fields;
+  /** The order of its list, where that is by one of those. */
+  readonly sort?: string;
   /** Fields that together name a row. */
   readonly naming?: readonly string[];
   /** The reference that names a row: a row of this entity has the name of the row that it refers to. */
@@ -66,7 +70,9 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
       'firstSessionDate',
       'eventSector',
     ],
-    columns: ['title', 'eventCategoryId', 'locationId', 'firstSessionDate', 'visibilityStatus'],
+    columns: ['title', 'eventCategoryId', 'locationId', 'nextSessionDate', 'visibilityStatus'],
+    listed: eventListed,
+    sort: 'nextSessionDate',
     naming: ['title'],
     readAt: (id) => `/events/${id}`,
     // Who has booked is notified of another place.

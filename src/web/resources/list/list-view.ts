@@ -4,7 +4,7 @@ import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { Field, Fields } from '#core/field/field.ts';
 import { pathIn } from '#core/languages.ts';
-import { type ResourceName, resources } from '#core/resources/index.ts';
+import { type ResourceName } from '#core/resources/index.ts';
 import type { Verb } from '#core/resources/resource.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
@@ -17,8 +17,9 @@ import {
   type EntityRow,
   hasForm,
   listPath,
+  listFields,
   mayAsStaff,
-  shownFields,
+  usualSort,
 } from '../entities.ts';
 import { changeAddress, chosenColumns, filterKeys, sortOf, understood } from './list-address.ts';
 import { type ListAddress, readListAddress } from './read-list-address.ts';
@@ -65,7 +66,7 @@ export function useListView(name: ResourceName): ListView {
   const raw = useSearch({ strict: false }) as Readonly<Record<string, unknown>>;
   return useMemo(() => {
     const words = wordsOf(name, wording);
-    const fields = shownFields(name, viewer);
+    const fields = listFields(name, viewer);
     const known = addressedFields(name, fields);
     const address = understood(readListAddress(raw), known);
     const go = (next: ListAddress) => {
@@ -88,7 +89,7 @@ export function useListView(name: ResourceName): ListView {
         title: titleOfField(column, words, texts),
       })),
       address,
-      sort: sortOf(address, resources[name].sort),
+      sort: sortOf(address, usualSort(name)),
       change: (changes) => go(changeAddress(addressNow(), changes)),
       clear: () => {
         const { sort, limit, columns } = address;

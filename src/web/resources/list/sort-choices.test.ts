@@ -4,7 +4,8 @@ import { languages } from '#core/languages.ts';
 import { implicitFields } from '#core/listing.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { columnsOf } from '../entities.ts';
+import { columnsOf, usualSort } from '../entities.ts';
+import { presentations } from '../presentations.ts';
 import { sortOf } from './list-address.ts';
 import { listStrings } from './list-strings.ts';
 import { sortChoices, titleOfField } from './sort-choices.ts';
@@ -12,11 +13,11 @@ import { wordsOf } from '../words/index.ts';
 
 /** The options of an entity's list, as an admin opens it or with an order in its address. */
 function choicesOf(name: ResourceName, language: 'it' | 'en', sortInAddress?: string) {
-  const fields: Fields = resources[name].fields;
+  const fields: Fields = { ...resources[name].fields, ...presentations[name]?.listed };
   const known: Fields = { ...implicitFields, ...fields };
   const words = wordsOf(name, language);
   const texts = stringsIn(language, listStrings);
-  const sort = sortOf(sortInAddress === undefined ? {} : { sort: sortInAddress }, resources[name].sort);
+  const sort = sortOf(sortInAddress === undefined ? {} : { sort: sortInAddress }, usualSort(name));
   const columns = columnsOf(name, fields).flatMap((column) => {
     const field = known[column];
     return field ? [{ name: column, field, title: titleOfField(column, words, texts) }] : [];

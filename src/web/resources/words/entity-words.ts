@@ -24,7 +24,7 @@ export interface EntityWords<F extends Fields = Fields> {
   readonly fields: { readonly [K in Shown<F>]: string };
   /** Labels of audit entries that are no fields. */
   readonly trail?: Readonly<Record<string, string>>;
-  /** Labels of the filters of its list that are no fields, and of their options. */
+  /** Labels of the filters and columns of its list that are no fields, and of the options of filters. */
   readonly filters?: Readonly<Record<string, string>>;
   readonly filterOptions?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Names of the views that its list offers. */

@@ -45,8 +45,8 @@ export function wordsOf(name: ResourceName, wording: Wording | Language): Words 
 }
 
 /** The label of a field. */
-export function fieldWord({ fields, trail }: Words, name: string): string {
-  return fields[name] ?? trail?.[name] ?? name;
+export function fieldWord({ fields, filters, trail }: Words, name: string): string {
+  return fields[name] ?? filters?.[name] ?? trail?.[name] ?? name;
 }
 
 /** The label of an option of a field. */

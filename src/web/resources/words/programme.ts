@@ -19,6 +19,7 @@ export const events: WordsOf<'events'> = {
     fields: eventFieldWords.it,
     hints: { price: 'Per esempio «5 €, ridotto 3 €». Vuoto: non diciamo niente.' },
     filters: {
+      nextSessionDate: 'Prossima data',
       missingLanguage: 'Senza titolo o descrizione in',
       fullAndWaitedFor: 'Al completo, con una lista d’attesa',
       waitsForApproval: 'In attesa di approvazione',
@@ -50,6 +51,7 @@ export const events: WordsOf<'events'> = {
     fields: eventFieldWords.en,
     hints: { price: 'For instance “€5, reduced €3”. Empty: we say nothing.' },
     filters: {
+      nextSessionDate: 'Next date',
       missingLanguage: 'Without title or description in',
       fullAndWaitedFor: 'Full, with a waiting list',
       waitsForApproval: 'Waiting for approval',
