@@ -191,6 +191,9 @@ test('a crop is shown on the public page and taken off again; the grid is walked
   // Enter opens, also while some are chosen.
   await cell(page, 'metà-a').press('Enter');
   const panel = page.getByRole('dialog', { name: 'metà-a.jpg', exact: true });
+  // What is typed is saved on the way to the crop.
+  await panel.getByLabel(words.credits).fill('Foto di Ada');
+  await panel.getByText(words.saveFirst).waitFor();
   await button(panel, words.crop).press('Enter');
   const cropping = page.getByRole('dialog', { name: words.cropTitle });
   const width = cropping.getByRole('slider', { name: words.width });
@@ -207,6 +210,9 @@ test('a crop is shown on the public page and taken off again; the grid is walked
   await panel.getByText(words.pixels(400, 600)).waitFor();
   const visitor = await site.open(`/events/${eventId}`, {});
   expect(await colourShown(visitor, 'Due metà')).toBe('blue');
+  expect(await panel.getByLabel(words.credits).inputValue()).toBe('Foto di Ada');
+  const stored = site.database.db.selectFrom('files').select('credits').where('_id', '=', id);
+  expect(await stored.executeTakeFirstOrThrow()).toEqual({ credits: 'Foto di Ada' });
   await button(panel, words.uncrop).press('Enter');
   await panel.getByText(words.pixels(800, 600)).waitFor();
   await page.keyboard.press('Escape');

@@ -6,7 +6,6 @@ import { type CropBox, isSameShape } from '#core/files/crop.ts';
 import { cropPicture, replacePicture } from '#core/files/picture-contract.ts';
 import { mayChange } from '#core/files/rules.ts';
 import { call } from '#web/api/call.ts';
-import { remove } from '#web/api/entities.ts';
 import { isRefusedWith } from '#web/api/refusal.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { sendForm } from '#web/api/upload.ts';
@@ -16,20 +15,20 @@ import { filesKey } from '#web/resources/media/media-queries.ts';
 import { TranslatedInput } from '#web/resources/form/inputs/TranslatedInput.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
-import { DeleteConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { CropDialog } from './CropDialog.tsx';
 import { FilePreview } from '#web/resources/media/FilePreview.tsx';
+import { FileDeletion } from './FileDeletion.tsx';
 import { FileNotices } from './FileNotices.tsx';
 import { FileUses } from './FileUses.tsx';
 import { FocusEditor } from './FocusEditor.tsx';
 import type { FolderInTree } from '#web/resources/media/folders.ts';
 import { PictureActions } from './PictureActions.tsx';
 import { pictureStrings } from './picture-strings.ts';
-import { filesPath, noFolder, usesOptions } from './queries.ts';
+import { noFolder, usesOptions } from './queries.ts';
 import { sizeOf } from './said.ts';
 import { useSaid } from './use-said.ts';
 import { uploadReason } from '#web/resources/media/upload-refusal.ts';
@@ -41,6 +40,8 @@ interface FileFormProps {
   readonly isOpen: boolean;
   /** It is not deleted there. */
   readonly isInForm: boolean;
+  readonly isCropping: boolean;
+  readonly onCropping: (isCropping: boolean) => void;
   /** Whether something is typed that is not saved. */
   readonly onChanged: (isChanged: boolean) => void;
   readonly onClose: () => void;
@@ -49,7 +50,7 @@ interface FileFormProps {
 
 /** What is said of an upload; of a picture also what is shown of it, and another one in its place. */
 export function FileForm({ file, version, folders, ...props }: FileFormProps) {
-  const { isOpen, isInForm, onChanged, onClose, onDone } = props;
+  const { isOpen, isInForm, isCropping, onCropping, onChanged, onClose, onDone } = props;
   const texts = useStrings(pictureStrings);
   const wording = useWording();
   const client = useQueryClient();
@@ -57,7 +58,6 @@ export function FileForm({ file, version, folders, ...props }: FileFormProps) {
   const uses = useQuery(usesOptions(file._id)).data;
   const typed = useSaid(file, version);
   const { said, say, isChanged, isClashing } = typed;
-  const [isCropping, setCropping] = useState(false);
   const [busy, setBusy] = useState<'save' | 'crop' | 'replace' | null>(null);
   const [percent, setPercent] = useState(0);
   const [isDeleting, setDeleting] = useState(false);
@@ -87,10 +87,17 @@ export function FileForm({ file, version, folders, ...props }: FileFormProps) {
     }
   }
 
-  async function save() {
-    if (nameError || isClashing || !(await attempt('save', typed.write))) return;
+  /** Answers whether what is typed is stored now. */
+  async function write(): Promise<boolean> {
+    if (nameError || isClashing || !(await attempt('save', typed.write))) return false;
     toast(texts.saved);
-    onDone();
+    return true;
+  }
+  const save = async () => void ((await write()) && onDone());
+
+  /** A crop makes another version, so that what is typed is saved before. */
+  async function startCrop() {
+    if (!isChanged || (await write())) onCropping(true);
   }
 
   const crop = (box: CropBox | null) =>
@@ -100,7 +107,7 @@ export function FileForm({ file, version, folders, ...props }: FileFormProps) {
         body: { crop: box },
         ...(typed.version !== null && { headers: { 'if-match': typed.version } }),
       });
-      setCropping(false);
+      onCropping(false);
       toast(box ? texts.cropped : texts.uncropped);
       return true;
     });
@@ -129,7 +136,7 @@ export function FileForm({ file, version, folders, ...props }: FileFormProps) {
         isPending={busy === 'crop'}
         failure={failure}
         onCrop={(box) => void crop(box)}
-        onClose={() => setCropping(false)}
+        onClose={() => onCropping(false)}
       />
     );
   return (
@@ -176,8 +183,9 @@ export function FileForm({ file, version, folders, ...props }: FileFormProps) {
               <PictureActions
                 isCropped={file.crop !== null}
                 isChanged={isChanged}
+                isClashing={isClashing}
                 busy={busy}
-                onCrop={() => setCropping(true)}
+                onCrop={() => void startCrop()}
                 onUncrop={() => void crop(null)}
                 onReplace={(chosen) => void replace(chosen)}
               />
@@ -239,17 +247,7 @@ export function FileForm({ file, version, folders, ...props }: FileFormProps) {
           </div>
         </div>
       </Dialog>
-      <DeleteConfirmDialog
-        what={texts.what(file.name)}
-        isOpen={isDeleting}
-        onClose={() => setDeleting(false)}
-        onConfirm={async () => {
-          await remove(filesPath, file._id);
-          await client.invalidateQueries({ queryKey: filesKey });
-          toast(texts.deleted);
-          onDone();
-        }}
-      />
+      <FileDeletion file={file} isOpen={isDeleting} onClose={() => setDeleting(false)} onDone={onDone} />
     </>
   );
 }

@@ -29,6 +29,8 @@ export function FilePanel({ id, onClose, isInForm = false }: FilePanelProps) {
   const folders = useQuery(foldersOptions()).data ?? [];
   const [isChanged, setChanged] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  // Here, because what is typed is saved before, which makes another version.
+  const [isCropping, setCropping] = useState(false);
   // What is typed stays with the version that it was typed into.
   const [shown, setShown] = useState<Versioned | undefined>(read.data);
   if (read.data && read.data !== shown && !isChanged) setShown(read.data);
@@ -58,6 +60,8 @@ export function FilePanel({ id, onClose, isInForm = false }: FilePanelProps) {
         folders={folders}
         isOpen={!isLeaving}
         isInForm={isInForm}
+        isCropping={isCropping}
+        onCropping={setCropping}
         onChanged={setChanged}
         onClose={close}
         onDone={onClose}

@@ -7,8 +7,10 @@ import { pictureStrings } from './picture-strings.ts';
 
 interface PictureActionsProps {
   readonly isCropped: boolean;
-  /** Something is typed that is not saved: it would be lost with the version that these make. */
+  /** Something is typed that is not saved: a crop saves it before, the others would lose it with the version that they make. */
   readonly isChanged: boolean;
+  /** Someone else has changed the same: it cannot be saved before one of both is chosen. */
+  readonly isClashing: boolean;
   readonly busy: 'save' | 'crop' | 'replace' | null;
   readonly onCrop: () => void;
   readonly onUncrop: () => void;
@@ -19,6 +21,7 @@ interface PictureActionsProps {
 export function PictureActions({
   isCropped,
   isChanged,
+  isClashing,
   busy,
   onCrop,
   onUncrop,
@@ -27,7 +30,13 @@ export function PictureActions({
   const texts = useStrings(pictureStrings);
   return (
     <div className="flex flex-wrap gap-2">
-      <Button variant="second" size="small" isDisabled={isChanged || busy !== null} onPress={onCrop}>
+      <Button
+        variant="second"
+        size="small"
+        isDisabled={isClashing || busy === 'crop' || busy === 'replace'}
+        isPending={busy === 'save'}
+        onPress={onCrop}
+      >
         <Crop aria-hidden className="size-4.5" />
         {texts.crop}
       </Button>

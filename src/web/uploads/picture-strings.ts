@@ -44,7 +44,7 @@ export const pictureStrings = defineStrings('uploads.picture', {
     replacedOtherShape:
       'La nuova immagine ha un’altra forma: il punto che resta in vista è tornato al centro. Controlla anche se il testo alternativo vale ancora.',
     replacedText: 'Controlla che il testo alternativo valga anche per la nuova.',
-    saveFirst: 'Per ritagliare o sostituire, prima salva ciò che hai scritto.',
+    saveFirst: 'Se la ritagli salvi anche ciò che hai scritto; per sostituirla, salva prima.',
     cropsEverywhere: 'Il ritaglio vale subito, anche qui:',
     cropsIn: (count: number) => `Il ritaglio vale subito, ovunque si veda: ${count} volte`,
     uses: 'Dove si vede',
@@ -106,7 +106,7 @@ export const pictureStrings = defineStrings('uploads.picture', {
     replacedOtherShape:
       'The new picture has another shape: the point that stays in view is back at the centre. Check that the alternative text still holds, too.',
     replacedText: 'Check that the alternative text holds for the new one, too.',
-    saveFirst: 'Save what you have written before you crop or replace.',
+    saveFirst: 'Cropping saves what you have written too; save it before you replace the picture.',
     cropsEverywhere: 'The crop applies at once, here too:',
     cropsIn: (count: number) => `The crop applies at once wherever it is shown: ${count} places`,
     uses: 'Where it is shown',

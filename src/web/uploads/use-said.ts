@@ -65,8 +65,9 @@ export function useSaid(file: FileAnswer, version: string | null): TypedOfFile {
 
   async function write(now: Said, on: string | null): Promise<boolean> {
     try {
-      await change(filesPath, file._id, bodyOf(now, file.kind === 'image'), on);
+      const after = await change(filesPath, file._id, bodyOf(now, file.kind === 'image'), on);
       draft.forget();
+      setRead({ said: now, version: after.version });
       return true;
     } catch (failure) {
       if (!isRefusedWith(failure, 'editConflict')) throw failure;
