@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { editStrings } from '#web/resources/list/edit/edit-strings.ts';
+import { bulkStrings } from '#web/sessions/bulk/bulk-strings.ts';
+import { cancelStrings } from '#web/sessions/bulk/cancel-strings.ts';
 import { dateStrings } from '#web/sessions/dates/date-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
@@ -14,6 +16,8 @@ import { wordsIn } from '#test/words.ts';
 const { ui, resources } = wordsIn('it');
 const keys = stringsIn('it', editStrings);
 const dates = stringsIn('it', dateStrings);
+const bulk = stringsIn('it', bulkStrings);
+const cancelling = stringsIn('it', cancelStrings);
 const words = wordsOf('events', 'it');
 const places = wordsOf('locations', 'it');
 
@@ -114,4 +118,39 @@ test('a date and a cell of a list are saved as with Enter', async () => {
   await list.keyboard.press('?');
   const help = list.getByRole('dialog', { name: keys.keysTitle });
   await help.getByText(keys.help.save).waitFor();
+});
+
+test('an edit of many dates is saved from its dialog, and their cancelling is not', async () => {
+  const id = await build('a tutte');
+  const sessionIds: string[] = [];
+  for (const day of [7, 8]) {
+    const startDate = new Date(Date.UTC(2100, 5, day, 8));
+    sessionIds.push(await buildSession(site.database.db, id, { startDate, maxParticipants: 20 }));
+  }
+  const read = () =>
+    site.database.db
+      .selectFrom('sessions')
+      .select(['maxParticipants', 'cancelledAt'])
+      .where('_id', 'in', sessionIds)
+      .execute();
+  const page = await goOn(`/manage/events/details/${id}/dates`, { signedInAs: editor });
+  const chooseAll = async () => page.getByRole('checkbox', { name: dates.chooseAll }).press('Space');
+  await chooseAll();
+  await page.getByRole('button', { name: bulk.edit, exact: true }).click();
+  const seats = wordsOf('sessions', 'it').fields['maxParticipants'] ?? '';
+  await page.getByRole('textbox', { name: seats, exact: true }).fill('27');
+  await page.getByRole('button', { name: bulk.save(2) }).click({ trial: true });
+  await page.keyboard.press('Control+s');
+  await page.getByText(bulk.saved(2)).waitFor();
+  const saved = { maxParticipants: 27, cancelledAt: null };
+  expect(await read()).toEqual([saved, saved]);
+
+  await chooseAll();
+  await page.getByRole('button', { name: cancelling.open, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: cancelling.title(2) });
+  await dialog.getByRole('button', { name: cancelling.reasons.fault.word }).click();
+  await dialog.getByRole('button', { name: cancelling.yes(2) }).click({ trial: true });
+  await page.keyboard.press('Control+s');
+  await dialog.getByRole('button', { name: ui.close, exact: true }).click();
+  expect(await read()).toEqual([saved, saved]);
 });

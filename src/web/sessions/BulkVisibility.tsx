@@ -58,6 +58,7 @@ export function BulkVisibility({ ids, onDone }: BulkProps) {
         <FormDialog
           title={texts.visibilityTitle(ids.length)}
           submit={texts.go}
+          hasSaveKey
           fields={visibilityFields}
           labelOf={(field) => fieldWord(words, field)}
           optionText={(field, option) => optionWord(words, field, option)}

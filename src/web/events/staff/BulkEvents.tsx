@@ -186,6 +186,7 @@ function BulkEventsDialog({ ids, rows, onDone, onClose: onClosed }: BulkDialogPr
       title={texts.title(chosen.length)}
       submit={answer && answer.changed > 0 && answer.refused === 0 ? texts.goIn(answer.changed) : texts.go}
       isBlocked={changes !== null && (!answer || answer.refused > 0 || answer.changed === 0)}
+      hasSaveKey
       fields={fields}
       begin={begin}
       labelOf={(field) => (field === 'what' ? texts.what : fieldWord(words, field))}

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { useFormSaveKey } from '#web/ui/form/use-save-key.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { bodyOf, type Draft, firstDraft, isShown } from './draft.ts';
 import { errorsOf } from './errors-of.ts';
@@ -43,6 +44,8 @@ export interface FormDialogProps {
   readonly below?: ReactNode;
   /** Nothing can be sent now. */
   readonly isBlocked?: boolean;
+  /** Ctrl or ⌘ with S presses its button: it saves what is typed. */
+  readonly hasSaveKey?: boolean;
   /** Replaces the general text of an error. */
   readonly failureOf?: (error: unknown) => ReactNode;
 }
@@ -75,6 +78,7 @@ export function FormDialog(props: FormDialogProps) {
   useLosable(props.isTyped === undefined && isTyped && !sending.isPending && !sending.isSuccess, {
     lostBy: 'address',
   });
+  useFormSaveKey(form.ref, props.hasSaveKey ?? false);
 
   return (
     <TypedDialog

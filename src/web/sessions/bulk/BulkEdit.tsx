@@ -21,6 +21,7 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { useFormSaveKey } from '#web/ui/form/use-save-key.ts';
 import { ChangeMessage } from '../ChangeMessage.tsx';
 import { messageStrings } from '../message-strings.ts';
 import { refusedChange, useChangeMessage } from '../use-change-message.ts';
@@ -93,6 +94,8 @@ function LoadedDialog({ ids, place, read, onReadAgain, onDone, onClose: onClosed
   const words = useStrings(messageStrings);
   const client = useQueryClient();
   const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useFormSaveKey(form);
   const takeBackLater = useTakingBack();
   // As they were when they were read: what others change meanwhile is noticed by the version.
   const [rows, setRows] = useState(read);
@@ -195,6 +198,7 @@ function LoadedDialog({ ids, place, read, onReadAgain, onDone, onClose: onClosed
       }
     >
       <form
+        ref={form}
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();

@@ -16,7 +16,7 @@ export function isSaveKey({ key, ctrlKey, metaKey, altKey, shiftKey }: Key): boo
 }
 
 /** Calls `save` wherever the focus is; while a dialog is open only where that is around `within`: it waits for an answer first. */
-export function useSaveKey(within: RefObject<Element | null>, save: () => void): void {
+export function useSaveKey(within: RefObject<Element | null>, save: () => void, isOn = true): void {
   const act = useEffectEvent(save);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -26,28 +26,29 @@ export function useSaveKey(within: RefObject<Element | null>, save: () => void):
       if (!event.repeat && !isBehindDialog(within.current)) act();
     };
     // Before the fields, some of which stop every key.
-    document.addEventListener('keydown', listen, true);
+    if (isOn) document.addEventListener('keydown', listen, true);
     return () => document.removeEventListener('keydown', listen, true);
-  }, [within]);
+  }, [within, isOn]);
 }
 
 /** The shortcut presses the save button of a form; while that is disabled nothing happens. */
-export function useFormSaveKey(form: RefObject<HTMLFormElement | null>): void {
-  useSaveKey(form, () => {
-    const { current } = form;
-    if (!current) return;
-    // A field may take what is typed only when it is left; the save button is enabled after that.
-    const { activeElement } = document;
-    if (activeElement instanceof HTMLInputElement && current.contains(activeElement)) {
-      flushSync(() => activeElement.blur());
-      activeElement.focus({ preventScroll: true });
-    }
-    const button = [...current.elements].find(
-      (one): one is HTMLButtonElement =>
-        one instanceof HTMLButtonElement && one.type === 'submit' && !one.disabled,
-    );
-    if (button) current.requestSubmit(button);
-  });
+export function useFormSaveKey(form: RefObject<HTMLFormElement | null>, isOn = true): void {
+  useSaveKey(form, () => pressSave(form.current), isOn);
+}
+
+function pressSave(form: HTMLFormElement | null): void {
+  if (!form) return;
+  // A field may take what is typed only when it is left; the save button is enabled after that.
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLInputElement && form.contains(activeElement)) {
+    flushSync(() => activeElement.blur());
+    activeElement.focus({ preventScroll: true });
+  }
+  const button = [...form.elements].find(
+    (one): one is HTMLButtonElement =>
+      one instanceof HTMLButtonElement && one.type === 'submit' && !one.disabled,
+  );
+  if (button) form.requestSubmit(button);
 }
 
 function isBehindDialog(within: Element | null): boolean {
