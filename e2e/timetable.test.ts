@@ -20,7 +20,7 @@ import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 
 const texts = stringsIn('it', timetableStrings);
-const clash = stringsIn('it', planStrings).clash;
+const { clash, placeIs } = stringsIn('it', planStrings);
 const words = stringsIn('it', messageStrings);
 const moveWords = stringsIn('it', sessionStrings);
 const date = stringsIn('it', dateStrings);
@@ -425,7 +425,7 @@ test('a week shows a place day by day, and a session is dragged to another day',
   await block(page, 'Il quasar').click();
   await page.getByRole('button', { name: texts.changeTime, exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(texts.form.place).selectOption({ label: 'Planetario' });
+  await dialog.getByLabel(texts.form.place).selectOption(site.programme.places.planetarium);
   await dialog.getByRole('button', { name: texts.form.submit }).click();
   await saved(page).waitFor();
   await page.getByText(texts.nothing.week).waitFor();
@@ -442,7 +442,7 @@ test('on a phone the day is a list by hour, and the form changes time and place 
   await dialog.getByText(texts.wrong.order).waitFor();
   await dialog.getByLabel(texts.form.end).fill('11:00');
   await dialog.getByLabel(texts.form.start).fill('14:30');
-  await dialog.getByLabel(texts.form.place).selectOption({ label: 'Planetario' });
+  await dialog.getByLabel(texts.form.place).selectOption(site.programme.places.planetarium);
   await dialog.getByRole('button', { name: texts.form.submit }).click();
   await expect.poll(() => stands(ids[0])).toBe('14:30–15:30 planetarium');
   expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
@@ -450,9 +450,13 @@ test('on a phone the day is a list by hour, and the form changes time and place 
 
 test('the end before the start is said while it is typed, and the seats that are too many are changed where that is said', async () => {
   const { db } = site.database;
-  const { path, ids } = await buildDay([['La camera oscura', 'planetarium', '10:00']], {
-    maxParticipants: 90,
-  });
+  const { path, ids } = await buildDay(
+    [
+      ['La camera oscura', 'planetarium', '10:00'],
+      ['Le lenti', 'hall', '10:30'],
+    ],
+    { maxParticipants: 90 },
+  );
   const { planetarium } = site.programme.places;
   await db.updateTable('locations').set({ capacity: 60 }).where('_id', '=', planetarium).execute();
   onTestFinished(async () => {
@@ -470,7 +474,19 @@ test('the end before the start is said while it is typed, and the seats that are
   await dialog.getByText(texts.wrong.order, { exact: true }).waitFor();
   await dialog.getByLabel(texts.form.end).fill('11:30');
   await dialog.getByText(texts.wrong.order, { exact: true }).waitFor({ state: 'detached' });
-  await dialog.getByLabel(texts.form.place).waitFor();
+  // The end follows while the start is typed, in 24 hours whatever the language of the browser.
+  const [start, end] = [dialog.getByLabel(texts.form.start), dialog.getByLabel(texts.form.end)];
+  expect([await start.inputValue(), await end.inputValue()]).toEqual(['10:00', '11:30']);
+  await start.fill('');
+  await start.pressSequentially('13.15');
+  await start.blur();
+  expect([await start.inputValue(), await end.inputValue()]).toEqual(['13:15', '14:45']);
+  const place = dialog.getByLabel(texts.form.place);
+  const placesNow = () => place.locator('option').allInnerTexts();
+  expect(await placesNow()).toContain(`Sala dei Giganti, ${placeIs.free}`);
+  await start.fill('10');
+  expect(await placesNow()).toContain(`Sala dei Giganti, ${placeIs.taken}`);
+  await end.focus();
   // What is typed is not lost by a key: the question leads back to the field.
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: leave.goOn }).press('Enter');

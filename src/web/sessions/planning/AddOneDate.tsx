@@ -64,6 +64,7 @@ export function AddOneDate({ event, initial, onMade, onClose }: AddOneDateProps)
   return (
     <FormDialog
       title={texts.add}
+      hasSaveKey
       fields={fields}
       labelOf={(field) => (field === 'maxParticipants' ? fieldWord(words, field) : texts.one[field as 'day'])}
       hintOf={(field) => (field === 'maxParticipants' && hasLast ? texts.one.likeLast : undefined)}
@@ -102,7 +103,7 @@ function isWhole({ day, start, durationMinutes }: Record<string, unknown>): bool
     typeof day === 'string' &&
     day !== '' &&
     typeof start === 'string' &&
-    start !== '' &&
+    /^\d\d:\d\d$/.test(start) &&
     isMinutes(durationMinutes)
   );
 }

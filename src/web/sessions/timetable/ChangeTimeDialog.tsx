@@ -14,10 +14,11 @@ import { Button } from '#web/ui/Button.tsx';
 import { DatePicker } from '#web/ui/dates/DatePicker.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { NativeSelect } from '#web/ui/fields/NativeSelect.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
+import { TimeField } from '#web/ui/dates/TimeField.tsx';
 import { Form } from '#web/ui/form/Form.tsx';
 import { useFormSaveKey } from '#web/ui/form/use-save-key.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { planStrings } from '../planning/plan-strings.ts';
 import { TimeNotes } from '../MovedFromTo.tsx';
 import { capacityExceeded, type PlaceOfColumn } from './board.ts';
 import { ClashSentences } from './SessionNotes.tsx';
@@ -29,6 +30,8 @@ export interface ChangeTimeDialogProps {
   readonly session: GridSession & { readonly row: TimetableSession };
   readonly sessions: readonly GridSession[];
   readonly places: readonly PlaceOfColumn[];
+  /** All sessions of these days are among `sessions`. */
+  readonly days: readonly string[];
   readonly capacities: ReadonlyMap<string, number | null>;
   readonly words: TimetableWords;
   /** From where it was when its fields were filled in. */
@@ -41,16 +44,19 @@ interface Typed {
   readonly start: string;
   readonly end: string;
   readonly placeId: string | null;
+  /** Of the last two whole times. */
+  readonly minutes: number;
 }
 type Wrong = Partial<Record<'day' | 'start' | 'end', string>>;
 type Read = { readonly to: Standing } | { readonly wrong: Wrong };
 
 /** Time and place of a session in fields: what dragging does, without dragging. */
 export function ChangeTimeDialog(dialog: ChangeTimeDialogProps) {
-  const { session, sessions, places, capacities, words, onMove, onClose } = dialog;
+  const { session, sessions, places, days, capacities, words, onMove, onClose } = dialog;
   const { texts } = words;
   const formId = useId();
   const { errors: dateErrors } = useStrings(entityStrings);
+  const { placeIs } = useStrings(planStrings);
   const [seen, setSeen] = useState(session);
   const [typed, setTyped] = useState(() => typedOf(seen));
   const event = eventPlaceOf(session.row);
@@ -71,18 +77,22 @@ export function ChangeTimeDialog(dialog: ChangeTimeDialogProps) {
   // Two whole times in the wrong order are said while they are typed.
   const typedOrder = 'wrong' in read && read.wrong.end === texts.wrong.order ? texts.wrong.order : undefined;
   const moved = 'to' in read ? plannedFrom(session.row, read.to) : null;
+  const others = sessions.filter((other) => other.key !== session.key && isOccupying(other));
+  const shared = sharedAmong(places);
   const clashes = moved
     ? words.clashesOf(moved, {
-        others: clashesOf(
-          moved,
-          sessions.filter((other) => other.key !== session.key && isOccupying(other)),
-          sharedAmong(places),
-        ),
+        others: clashesOf(moved, others, shared),
         capacity: capacityExceeded(moved, capacities),
       })
     : [];
   const isTyped = !equal(typed, typedOf(seen));
   useLosable(isTyped, { lostBy: 'address' });
+  /** Whether a place is free at the time that is typed; of other days than those that are shown nothing is known. */
+  const whetherFree = (placeId: string) => {
+    if (!moved || typed.day === null || !days.includes(typed.day)) return null;
+    const found = clashesOf({ ...moved, placeId }, others, shared);
+    return found.some(({ kind }) => kind === 'place') ? placeIs.taken : placeIs.free;
+  };
   const set = (change: Partial<Typed>) => setTyped({ ...typed, ...change });
   return (
     <TypedDialog
@@ -140,20 +150,18 @@ export function ChangeTimeDialog(dialog: ChangeTimeDialogProps) {
           error={form.errors.day}
         />
         <div className="grid grid-cols-2 gap-4 max-[20rem]:grid-cols-1">
-          <TextField
+          <TimeField
             label={texts.form.start}
-            type="time"
             isRequired
             value={typed.start}
             onChange={(start) => set({ start, end: endWith(typed, start) })}
             error={form.errors.start}
           />
-          <TextField
+          <TimeField
             label={texts.form.end}
-            type="time"
             isRequired
             value={typed.end}
-            onChange={(end) => set({ end })}
+            onChange={(end) => set({ end, minutes: minutesBetween(typed.start, end) ?? typed.minutes })}
             error={typedOrder ?? (form.errors.end === texts.wrong.order ? undefined : form.errors.end)}
           />
         </div>
@@ -168,7 +176,9 @@ export function ChangeTimeDialog(dialog: ChangeTimeDialogProps) {
             )}
             {places.map(({ _id, name }) => (
               <option key={_id} value={_id}>
-                {_id === event.locationId ? texts.ofEvent(name) : name}
+                {[_id === event.locationId ? texts.ofEvent(name) : name, whetherFree(_id) ?? []]
+                  .flat()
+                  .join(', ')}
               </option>
             ))}
           </NativeSelect>
@@ -183,17 +193,27 @@ export function ChangeTimeDialog(dialog: ChangeTimeDialogProps) {
 }
 
 function typedOf({ startDate, endDate, placeId }: GridSession): Typed {
-  const start = wallTimeOf(startDate, zone);
-  return { day: start.day, start: start.time, end: wallTimeOf(endDate, zone).time, placeId };
+  const { day, time: start } = wallTimeOf(startDate, zone);
+  const end = wallTimeOf(endDate, zone).time;
+  return { day, start, end, placeId, minutes: minutesBetween(start, end) ?? 0 };
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+}
+
+/** On the clock; null: one of them is no time. */
+function minutesBetween(start: string, end: string): number | null {
+  if (!isTime(start) || !isTime(end)) return null;
+  return (minutesOf(end) - minutesOf(start) + 1440) % 1440;
 }
 
 /** The end moves with the start, so that the length stays. */
-function endWith({ start, end }: Typed, next: string): string {
-  const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  if (!isTime(start) || !isTime(end) || !isTime(next)) return end;
-  const minutes = (minutesOf(next) + minutesOf(end) - minutesOf(start) + 2 * 1440) % 1440;
+function endWith({ end, minutes }: Typed, next: string): string {
+  if (!isTime(next) || !isTime(end)) return end;
+  const until = (minutesOf(next) + minutes) % 1440;
   const two = (number: number) => String(number).padStart(2, '0');
-  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${two(Math.floor(until / 60))}:${two(until % 60)}`;
 }
 
 function isTime(text: string): boolean {

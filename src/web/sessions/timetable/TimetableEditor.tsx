@@ -234,6 +234,7 @@ export function TimetableEditor({ eventId, search, firstDay, go }: TimetableEdit
           session={{ ...changing, row: changing.row }}
           sessions={sessions}
           places={places}
+          days={days}
           capacities={capacities}
           words={words}
           onMove={move}

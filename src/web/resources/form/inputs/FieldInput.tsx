@@ -14,6 +14,7 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Switch } from '#web/ui/fields/Switch.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
+import { TimeField } from '#web/ui/dates/TimeField.tsx';
 import { AddressInput, AddressesInput } from './AddressInput.tsx';
 import { ChoicesInput } from './ChoicesInput.tsx';
 import { RoomLeft } from './RoomLeft.tsx';
@@ -102,8 +103,7 @@ export function FieldInput(props: FieldInputProps) {
         />
       );
     case 'time':
-      // The browser's own time input accepts the usual formats and returns HH:mm.
-      return <TextField {...notes} type="time" value={(value ?? '') as string} onChange={onChange} />;
+      return <TimeField {...notes} value={(value ?? '') as string} onChange={onChange} />;
     case 'select':
       return (
         <Select
