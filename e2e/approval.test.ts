@@ -15,6 +15,7 @@ import { openSite, type Site } from '#test/site.ts';
 const texts = approvalStrings.it;
 const actions = eventActionStrings.it;
 const words = wordsOf('events', 'it');
+const head = headStrings.it;
 
 let site: Site;
 beforeAll(async () => {
@@ -61,6 +62,22 @@ test('an editor chooses a contact and sends the event, and the contact rejects i
   await question.getByRole('button', { name: leaveStrings.it.goOn }).click();
   expect(await question.getByLabel(texts.why).inputValue()).toBe('Manca la foto.');
   expect(await lightAndDarkFindings(theirs)).toEqual([]);
+  await question.getByRole('button', { name: texts.reject }).click();
+  await theirs.getByText(texts.empty.forMe.title).waitFor();
+
+  // It is sent again from where the head of the event says so, on each of its tabs.
+  await page.goto(`${site.origin}/manage/events/details/${id}/dates`);
+  expect(await button(page, head.publish).isDisabled()).toBe(true);
+  await button(page, head.off.rejected).click();
+  const sending = page.getByRole('alertdialog', { name: actions.sendTitle });
+  await sending.getByRole('button', { name: actions.send }).click();
+  await page.getByText(head.off.waiting('Carla Neri')).waitFor();
+  const stored = site.database.db.selectFrom('events').select('approvalStatus').where('_id', '=', id);
+  expect(await stored.executeTakeFirstOrThrow()).toEqual({ approvalStatus: 'new' });
+
+  await theirs.reload();
+  await button(theirs, texts.rejectOf('Il pendolo')).click();
+  await question.getByLabel(texts.why).fill('Manca la foto.');
   await question.getByRole('button', { name: texts.reject }).click();
   await theirs.getByText(texts.empty.forMe.title).waitFor();
 
