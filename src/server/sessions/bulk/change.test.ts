@@ -438,7 +438,7 @@ describe('a shift (BULK-07)', () => {
     expect(await closedOf({ closed: { house: false } })).toEqual(['nationalHoliday', null]);
     expect(await closedOf({ closed: { house: false, days: ['2100-06-02'] } })).toEqual(['day', null]);
     for (const id of stored) await it.call('DELETE', `/api/settings/${id}`);
-    expect(await closedOf({})).toEqual([null, null]);
+    expect(await closedOf({})).toEqual(['nationalHoliday', null]);
   });
 
   test('keeps the time on the wall over a time change, and names a time that there is not', async () => {
