@@ -13,6 +13,7 @@ import {
 } from '#core/reports/rules.ts';
 import { hasDays, rhythms, type SessionsCovered, spans } from '#core/reports/schedule.ts';
 import { call } from '#web/api/call.ts';
+import { useWording } from '#web/i18n/language.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ReferencePicker } from '#web/resources/form/inputs/ReferencePicker.tsx';
@@ -25,6 +26,7 @@ import { toast } from '#web/ui/feedback/toasts.ts';
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx';
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
+import { filtersInWords } from './filters-in-words.ts';
 import { reportsKey, schedulesKey, useReportFailure } from './queries.ts';
 import { strings } from './strings.ts';
 
@@ -41,6 +43,7 @@ type When = 'once' | (typeof rhythms)[number];
 export function NewReport({ names, wanted, filter }: NewReportProps) {
   const texts = useStrings(strings);
   const { errors } = useStrings(fieldStrings);
+  const wording = useWording();
   const failureOf = useReportFailure();
   const client = useQueryClient();
   const [name, setName] = useState<ReportName | undefined>(wanted ?? names[0]);
@@ -165,7 +168,9 @@ export function NewReport({ names, wanted, filter }: NewReportProps) {
             </PathLink>
           }
         >
-          <p>{texts.filtered(listed)}</p>
+          <p>
+            {texts.filtered} {filtersInWords(name, ofList, wording).join(' · ')}
+          </p>
         </Banner>
       )}
       {isRecurring && <p className="text-quiet">{texts.scheduledNote}</p>}

@@ -114,7 +114,11 @@ function State({ report, what }: { report: ReportAnswer; what: string }) {
   if (isMaking(report))
     return (
       <div role="status" className="mt-1 flex max-w-sm flex-col gap-1">
-        <p>{progress.total === null ? texts.waiting : texts.running(progress.done, progress.total)}</p>
+        <p>
+          {progress.total === null
+            ? texts.waiting
+            : texts.running(formats.number(progress.done), formats.number(progress.total))}
+        </p>
         <progress
           aria-label={what}
           className="h-3 w-full accent-teal"

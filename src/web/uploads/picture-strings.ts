@@ -1,3 +1,4 @@
+import { counted } from '#core/counted.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
 /** One picture or document: what is said of it, what is shown of it, where it is used. */
@@ -46,7 +47,8 @@ export const pictureStrings = defineStrings('uploads.picture', {
     replacedText: 'Controlla che il testo alternativo valga anche per la nuova.',
     saveFirst: 'Se la ritagli salvi anche ciò che hai scritto; per sostituirla, salva prima.',
     cropsEverywhere: 'Il ritaglio vale subito, anche qui:',
-    cropsIn: (count: number) => `Il ritaglio vale subito, ovunque si veda: ${count} volte`,
+    cropsIn: (count: number) =>
+      `Il ritaglio vale subito, ovunque si veda: ${counted(count, 'volta', 'volte')}`,
     uses: 'Dove si vede',
     inBin: 'Un evento nel cestino',
     inDraft: 'Una bozza che non è ancora salvata',
@@ -108,7 +110,8 @@ export const pictureStrings = defineStrings('uploads.picture', {
     replacedText: 'Check that the alternative text holds for the new one, too.',
     saveFirst: 'Cropping saves what you have written too; save it before you replace the picture.',
     cropsEverywhere: 'The crop applies at once, here too:',
-    cropsIn: (count: number) => `The crop applies at once wherever it is shown: ${count} places`,
+    cropsIn: (count: number) =>
+      `The crop applies at once wherever it is shown: ${counted(count, 'place', 'places')}`,
     uses: 'Where it is shown',
     inBin: 'An event in the bin',
     inDraft: 'A draft that is not saved yet',

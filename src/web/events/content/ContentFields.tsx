@@ -24,7 +24,11 @@ export function ContentFields({ content, fields, isNew, isDisabled }: ContentFie
   const names = Object.keys(fields).filter((name) => !fields[name]?.readOnly);
   return (
     <>
-      {!isDisabled && <p className="text-sm text-quiet">{form.requiredHint}</p>}
+      {!isDisabled && (
+        <p className="text-sm text-quiet">
+          {form.requiredHint} {isNew && texts.datesNext}
+        </p>
+      )}
       {sectionNames.map((section) => {
         const own = Object.fromEntries(
           fieldsIn(section, names).flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])),

@@ -22,18 +22,21 @@ export function BulkBar({ count, words, onChooseNone, more, children }: BulkBarP
   return (
     <div
       data-sticky-bar
-      className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 flex flex-wrap items-center gap-3 rounded-2xl bg-strong px-5 py-3 text-on-strong shadow-float"
+      className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-10 rounded-2xl bg-strong px-3 py-1.5 text-on-strong shadow-float sm:flex sm:flex-wrap sm:items-center sm:gap-3 sm:px-5 sm:py-3"
     >
-      <div className="mr-auto flex flex-wrap items-center gap-x-3">
-        <p className="font-semibold" aria-live="polite">
-          {words ?? texts.chosen(count)}
-        </p>
-        {more}
+      <div className="flex items-center justify-between gap-x-3 sm:contents">
+        <div className="mr-auto flex flex-wrap items-center gap-x-3">
+          <p className="font-semibold" aria-live="polite">
+            {words ?? texts.chosen(count)}
+          </p>
+          {more}
+        </div>
+        <Button variant="quiet" onPress={onChooseNone} className={onStrong}>
+          {texts.chooseNone}
+        </Button>
       </div>
-      <Button variant="quiet" onPress={onChooseNone} className={onStrong}>
-        {texts.chooseNone}
-      </Button>
-      {children}
+      {/* One line on phones, which scrolls: the bar covers few of the rows. */}
+      <div className="-m-1 flex overflow-x-auto p-1 whitespace-nowrap sm:contents">{children}</div>
     </div>
   );
 }

@@ -1,0 +1,56 @@
+import type { Field } from '#core/field/field.ts';
+import type { Language } from '#core/languages.ts';
+import type { ReportFilterText, ReportName } from '#core/reports/rules.ts';
+import { resources } from '#core/resources/index.ts';
+import { formatsOf } from '#web/i18n/formats.ts';
+import { type Wording, wordingOf } from '#web/i18n/language.ts';
+import { stringsIn } from '#web/i18n/strings.ts';
+import { fieldWord, optionWord, wordsOf } from '#web/resources/words/index.ts';
+import { strings } from './strings.ts';
+
+const daysKeys = /^(\w+)\.\$(gte|gt|lte|lt)$/;
+
+/**
+ * What the filters of a list leave in a report, one phrase for each field (docs/product/reports.md#filters): its name, and the value where
+ * that is a word, a day or what was typed. What refers to a row by its id has its name only.
+ */
+export function filtersInWords(
+  name: ReportName,
+  filter: ReportFilterText,
+  wording: Wording | Language,
+): string[] {
+  const { language } = wordingOf(wording);
+  const texts = stringsIn(wording, strings);
+  const formats = formatsOf(language);
+  const entity = name === 'events' || name === 'sessions' ? name : null;
+  const words = entity && wordsOf(entity, wording);
+  const fields: Readonly<Record<string, Field>> = entity ? resources[entity].fields : {};
+  const names: Readonly<Record<string, string>> = texts.filterNames;
+
+  function valueOf(key: string, value: string): string | null {
+    const [field = '', operator] = daysKeys.exec(key)?.slice(1) ?? [key];
+    if (typed.has(field)) return `«${value}»`;
+    const kind = fields[field]?.kind;
+    if (/^\d{4}-\d\d-\d\d/.test(value)) {
+      const day = formats.date(value);
+      if (operator === undefined) return day;
+      return operator.startsWith('g') ? texts.fromDay(day) : texts.untilDay(day);
+    }
+    if (words && (kind === 'select' || kind === 'radio')) return optionWord(words, field, value);
+    if (value === 'true') return texts.yes;
+    return value === 'false' ? texts.no : null;
+  }
+  const byField = new Map<string, string[]>();
+  for (const [key, sent] of Object.entries(filter)) {
+    const field = key.replace(/\..*$/, '');
+    const values = [sent].flat().flatMap((value) => valueOf(key, value) ?? []);
+    byField.set(field, [...(byField.get(field) ?? []), ...values]);
+  }
+  return [...byField].map(([field, values]) => {
+    const label = names[field] ?? (words ? fieldWord(words, field) : field);
+    return values.length > 0 ? `${label}: ${values.join(' ')}` : label;
+  });
+}
+
+/** Filters whose value a user has typed. */
+const typed = new Set(['q', 'who', 'province']);
