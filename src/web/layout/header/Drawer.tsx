@@ -38,7 +38,7 @@ export function Drawer() {
       aria-label={texts.label}
       data-drawer
       data-menu
-      className={`sticky top-0 hidden max-h-dvh shrink-0 flex-col gap-5 self-start overflow-y-auto py-6 pr-3 pl-6 lg:flex print:hidden ${isOpen ? 'w-[280px]' : 'w-20'}`}
+      className={`sticky top-0 hidden max-h-[calc(100dvh-5rem)] shrink-0 flex-col gap-5 self-start overflow-y-auto py-6 pr-3 pl-6 lg:flex print:hidden ${isOpen ? 'w-[280px]' : 'w-20'}`}
     >
       <button
         type="button"
@@ -132,14 +132,17 @@ function Groups({ groups, onLeave }: { groups: readonly DrawerGroup[]; onLeave?:
   ));
 }
 
-/** Scrolls the menu, and not the page, so far that the item of the page that opens is in the window. */
+/** Scrolls the menu, and not the page, so far that the item of the page that opens is in the window once the page is at its top. */
 function scrollInMenu(item: HTMLLIElement | null) {
   const menu = item?.closest('[data-menu]');
-  if (!item || !menu) return;
-  const { top, bottom } = menu.getBoundingClientRect();
-  const end = Math.min(bottom, innerHeight);
-  const place = item.getBoundingClientRect();
-  if (place.top < top || place.bottom > end) menu.scrollTop += place.top - (top + end) / 2;
+  if (!item || !menu?.parentElement) return;
+  const { top, height } = menu.getBoundingClientRect();
+  // The header and the notices of the house.
+  const above = menu.parentElement.getBoundingClientRect().top + scrollY;
+  const room = Math.max(Math.min(height, innerHeight - above), innerHeight / 2);
+  const start = item.getBoundingClientRect().top - top + menu.scrollTop;
+  const isShown = start >= menu.scrollTop && start + item.offsetHeight <= menu.scrollTop + room;
+  if (!isShown) menu.scrollTop = start - room / 2;
 }
 
 /** Whether an address is an item's own, or one below it. */
