@@ -283,7 +283,7 @@ test('a place or a date that is deleted between the preview and the press is nam
   await button(page, texts.edit).click();
   const place = fields['locationId'] ?? '';
   await page.getByRole('combobox', { name: place }).fill(name);
-  await page.getByRole('option', { name }).click();
+  await page.getByRole('option', { name, exact: true }).click();
   await page.getByRole('textbox', { name: seats, exact: true }).fill('15');
   await button(page, texts.save(2)).waitFor();
   await db.deleteFrom('locations').where('_id', '=', placeId).execute();

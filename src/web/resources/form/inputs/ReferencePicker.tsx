@@ -8,6 +8,7 @@ import { ComboBox } from '#web/ui/fields/ComboBox.tsx';
 import { fieldClass } from '#web/ui/classes.ts';
 import type { FieldNotesProps } from '#web/ui/fields/FieldNotes.tsx';
 import { RequiredMark } from '#web/ui/fields/FieldLabel.tsx';
+import { strings as uiStrings } from '#web/ui/strings.ts';
 import { chosenOptions, searchOptions } from '../../queries.ts';
 import { formStrings } from '../form-strings.ts';
 import { useDebounced } from '../use-typed.ts';
@@ -33,6 +34,7 @@ const newValue = 'new';
 export function ReferencePicker(props: ReferencePickerProps) {
   const { label, to, value, onChange, max, isRequired = false, isDisabled = false } = props;
   const texts = useStrings(formStrings);
+  const { loading } = useStrings(uiStrings);
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const [isWanted, setWanted] = useState(false);
@@ -40,7 +42,10 @@ export function ReferencePicker(props: ReferencePickerProps) {
   /** What was typed as the dialog for a new row opened; null: it is closed. */
   const [creating, setCreating] = useState<string | null>(null);
   const chosen = useQuery(chosenOptions(to, value, language));
-  const found = useQuery(searchOptions(to, useDebounced(typed, searchMs), language, isWanted));
+  const searched = useDebounced(typed, searchMs);
+  const found = useQuery(searchOptions(to, searched, language, isWanted));
+  // A new row is offered once it is known that none is called so: until then a press meant for the found one would open its form.
+  const isSearching = searched !== typed || found.isPending || found.isPlaceholderData;
   const group = useRef<HTMLDivElement>(null);
 
   const isLooking = chosen.isPending || chosen.isPlaceholderData;
@@ -84,9 +89,11 @@ export function ReferencePicker(props: ReferencePickerProps) {
           onChoose={(id) => (id === newValue ? setCreating(typed.trim()) : choose(id))}
           options={[
             ...(found.data ?? []).filter((one) => !value.includes(one.value)),
-            ...(add === null ? [] : [{ value: newValue, text: texts.create(add, typed.trim()) }]),
+            ...(add === null || isSearching
+              ? []
+              : [{ value: newValue, text: texts.create(add, typed.trim()) }]),
           ]}
-          nothing={texts.nothing}
+          nothing={isSearching ? loading : texts.nothing}
           placeholder={texts.searchTo}
           isRequired={isRequired}
           hint={props.hint}
