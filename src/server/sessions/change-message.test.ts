@@ -133,7 +133,8 @@ Ti aspettiamo in luogo da definire.
     '\n\nThe reason: The speaker is ill.\n\nWe are sorry, Ada: The robot hand at 10:30.\n',
   );
   expect(sms).toMatch(/^Curiosa: "La mano del robot" di sabato 23 gennaio 2100, ore 10:30, è annullato\./);
-  expect(await auditOf(sessionId)).toEqual([{ recipients: { before: null, after: 3 } }]);
+  const three = { before: null, after: 3 };
+  expect(await auditOf(sessionId)).toEqual([{ recipients: three, accounts: three }]);
 });
 
 test.each([

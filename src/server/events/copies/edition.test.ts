@@ -205,9 +205,10 @@ describe('copies for an edition', () => {
     const made = (await copy(into, sent)).body;
     const without = ({ events, dryRun: _, ...rest }: typeof made) => ({
       ...rest,
-      events: events.map(({ _id: _made, ...one }: { _id: string }) => one),
+      events: events.map(({ _id: _made, version: _read, ...one }: { _id: string; version: string }) => one),
     });
     expect(without(planned)).toEqual(without(made));
+    for (const { version } of made.events) expect(version).toMatch(/^"\w+"$/);
   });
 });
 
