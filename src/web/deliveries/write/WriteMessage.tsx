@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { writeToSessions } from '#core/mailings/contract.ts';
 import { call } from '#web/api/call.ts';
+import { useKeysOfBodies } from '#web/api/keys-of-bodies.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { FoundTyped } from '#web/resources/drafts/FoundTyped.tsx';
 import { useTypedDraft } from '#web/resources/drafts/use-typed-draft.ts';
@@ -11,7 +12,7 @@ import { type AudienceChoice, audienceChoices, countOptions, previewOptions } fr
 import { MessagePreview } from './MessagePreview.tsx';
 import { MessageTexts } from './MessageTexts.tsx';
 import { SendMessage } from './SendMessage.tsx';
-import { isAnyTyped, keysOfBodies, noTexts, readTyped } from './typed-texts.ts';
+import { isAnyTyped, noTexts, readTyped } from './typed-texts.ts';
 import { useMessageTexts } from './use-message-texts.ts';
 import { useSending } from './use-sending.ts';
 import { writeStrings } from './write-strings.ts';
@@ -28,7 +29,7 @@ export function WriteMessage({ sessionIds, writtenPath }: WriteMessageProps) {
   const [audience, setAudience] = useState<AudienceChoice>('booked');
   const { typed, setTyped, errors, settled, whenReady } = useMessageTexts();
   // One intention, one key: a repeated press sends nothing twice.
-  const [keyFor] = useState(() => keysOfBodies());
+  const keyFor = useKeysOfBodies();
   const counting = useQuery(countOptions(sessionIds, audience));
   const { data: worded } = useQuery(previewOptions(sessionIds, settled));
   const draft = useTypedDraft({

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { maxMailingSessions } from '#core/mailings/contract.ts';
 import { type PartyFilter, writeToParties } from '#core/mailings/parties.ts';
 import { partyPlaceholders } from '#core/mailings/texts.ts';
 import { call } from '#web/api/call.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
+import { useKeysOfBodies } from '#web/api/keys-of-bodies.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { FoundTyped } from '#web/resources/drafts/FoundTyped.tsx';
 import { useTypedDraft } from '#web/resources/drafts/use-typed-draft.ts';
@@ -13,7 +13,7 @@ import { toPeopleOptions } from './mailing-queries.ts';
 import { MessagePreview } from './MessagePreview.tsx';
 import { MessageTexts } from './MessageTexts.tsx';
 import { SendMessage } from './SendMessage.tsx';
-import { isAnyTyped, keysOfBodies, noTexts, readTyped } from './typed-texts.ts';
+import { isAnyTyped, noTexts, readTyped } from './typed-texts.ts';
 import { useMessageTexts } from './use-message-texts.ts';
 import { useSending } from './use-sending.ts';
 import { writeStrings } from './write-strings.ts';
@@ -34,7 +34,7 @@ export function WriteToPeople({ filter, only, writtenPath }: WriteToPeopleProps)
   const texts = useStrings(writeStrings);
   const { toMany } = texts;
   const { typed, setTyped, errors, settled, whenReady } = useMessageTexts(partyPlaceholders);
-  const [keyFor] = useState(() => keysOfBodies());
+  const keyFor = useKeysOfBodies();
   const counting = useQuery(toPeopleOptions(filter, settled));
   const { data } = counting;
   const draft = useTypedDraft({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAnyTyped, keysOfBodies, noTexts, textErrors } from './typed-texts.ts';
+import { isAnyTyped, noTexts, textErrors } from './typed-texts.ts';
 
 const texts = { it: { subject: 'Scarpe', text: 'Ciao {nome}' }, en: { subject: ' ', text: 'Hello {name}' } };
 
@@ -21,13 +21,4 @@ test('blanks count as nothing typed', () => {
   expect(isAnyTyped(noTexts)).toBe(false);
   expect(isAnyTyped({ ...noTexts, en: { subject: '', text: ' \n' } })).toBe(false);
   expect(isAnyTyped(texts)).toBe(true);
-});
-
-test('a body has one key, however often it is sent; a changed one has another', () => {
-  let number = 0;
-  const keyOf = keysOfBodies(() => String((number += 1)));
-  const body = { audiences: ['booked'], texts: { it: 'Ciao' } };
-  expect([keyOf(body), keyOf({ ...body })]).toEqual(['1', '1']);
-  expect(keyOf({ ...body, texts: { it: 'Ciao!' } })).toBe('2');
-  expect(keyOf({ ...body, audiences: ['waiting'] })).toBe('3');
 });

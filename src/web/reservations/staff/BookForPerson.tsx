@@ -11,6 +11,7 @@ import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
+import { useKeysOfBodies } from '#web/api/keys-of-bodies.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useUnsaved } from '#web/layout/unsaved/unsaved.ts';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
@@ -181,13 +182,9 @@ function useBookingFor(sessionId: string) {
   const language = useLanguage();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const sent = useRef({ body: '', key: '' });
+  const keyFor = useKeysOfBodies();
   return useSingleMutation({
-    mutationFn: (body: BookBody) => {
-      const text = JSON.stringify(body);
-      if (sent.current.body !== text) sent.current = { body: text, key: crypto.randomUUID() };
-      return call(book, { body, idempotencyKey: sent.current.key });
-    },
+    mutationFn: (body: BookBody) => call(book, { body, idempotencyKey: keyFor(body) }),
     onSuccess: async ({ _id, warnings = [] }) => {
       await client.invalidateQueries();
       const href = pathIn(language, `/${areaOf(role)}/reservations/${_id}`);

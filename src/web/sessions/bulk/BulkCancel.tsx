@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { BodyOf } from '#core/contract/endpoint.ts';
 import { equal } from '#core/field/equality.ts';
 import { languages } from '#core/languages.ts';
@@ -11,6 +11,7 @@ import { query } from '#web/api/query.ts';
 import { ApiRefusal, isRefusedWith } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useFormats } from '#web/i18n/formats.ts';
+import { useKeysOfBodies } from '#web/api/keys-of-bodies.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useNow } from '#web/live/use-now.ts';
 import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
@@ -100,13 +101,9 @@ export function CancelDates({ ids, place, onDone, onClose: onClosed }: BulkDialo
   const accounts = data?.claims.accounts ?? 0;
   const cancelling = data?.sessions.filter(({ outcome }) => outcome === 'cancelled') ?? [];
   const events = new Set(cancelling.map(({ eventId }) => eventId)).size;
-  const attempt = useRef({ text: '', key: '' });
+  const keyFor = useKeysOfBodies();
   const sending = useSingleMutation({
-    mutationFn: async (body: Cancellation) => {
-      const text = JSON.stringify(body);
-      if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-      return call(cancelSessions, { body, idempotencyKey: attempt.current.key });
-    },
+    mutationFn: (body: Cancellation) => call(cancelSessions, { body, idempotencyKey: keyFor(body) }),
     onSuccess: async ({ cancelled, repeated }) => {
       const until = new Date(now.getTime() + reopenMinutes * 60_000).toISOString();
       onClose();

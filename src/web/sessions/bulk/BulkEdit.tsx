@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts';
 import { query } from '#web/api/query.ts';
 import { ApiRefusal } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { useKeysOfBodies } from '#web/api/keys-of-bodies.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { TypedDialog } from '#web/layout/unsaved/TypedDialog.tsx';
 import { useLosable } from '#web/layout/unsaved/losable.ts';
@@ -132,13 +133,9 @@ function LoadedDialog({ ids, place, read, onReadAgain, onDone, onClose: onClosed
   const isCurrent = sent !== null && sent === settled && !preview.isPlaceholderData && !preview.isFetching;
   const accounts = answer?.accounts ?? 0;
   const isWriting = accounts > 0 && state.isOn;
-  const attempt = useRef({ text: '', key: '' });
+  const keyFor = useKeysOfBodies();
   const saving = useSingleMutation({
-    mutationFn: async (run: BulkBody) => {
-      const text = JSON.stringify(run);
-      if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() };
-      return call(changeSessions, { body: run, idempotencyKey: attempt.current.key });
-    },
+    mutationFn: (run: BulkBody) => call(changeSessions, { body: run, idempotencyKey: keyFor(run) }),
     onSuccess: async (done, run) => {
       const before = rows;
       onClose();

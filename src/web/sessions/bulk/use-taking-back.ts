@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { changeSessions } from '#core/sessions/bulk/contract.ts';
 import { call } from '#web/api/call.ts';
+import { keysOfBodies } from '#web/api/keys-of-bodies.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import type { EntityRow } from '#web/resources/entities.ts';
@@ -42,7 +43,7 @@ export function useTakingBack() {
       ...inverseOf({ changes, each, shift }, pairs),
       ...(message === null && { message }),
     };
-    const attempt = { text: '', key: '' };
+    const keyFor = keysOfBodies();
     async function takeBack() {
       try {
         const preview = await call(changeSessions, { body: { ...body, dryRun: true } });
@@ -56,9 +57,7 @@ export function useTakingBack() {
           return;
         }
         const possible = withoutDates(body, new Set(refused.map(({ _id }) => _id)));
-        const text = JSON.stringify(possible);
-        if (attempt.text !== text) Object.assign(attempt, { text, key: crypto.randomUUID() });
-        const done = await call(changeSessions, { body: possible, idempotencyKey: attempt.key });
+        const done = await call(changeSessions, { body: possible, idempotencyKey: keyFor(possible) });
         const undone = [
           texts.undone(done.changed),
           ...(done.accounts > 0 ? [texts.notified(done.accounts)] : []),

@@ -12,6 +12,7 @@ import { type EntityRow, titleOfRow } from '#web/resources/entities.ts';
 import { chosenOptions } from '#web/resources/queries.ts';
 import { refusalText } from '#web/resources/refusal-text.ts';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { isForField, useKeysOfPage } from '#web/ui/keys-of-page.ts';
 import { readDates } from '../bulk/queries.ts';
 import { copiedText } from './copied-dates.ts';
 import { setClipboard, setCopied, useCopied } from './copied-store.ts';
@@ -66,16 +67,16 @@ interface CopyKeys {
 export function useCopyKeys({ meant, onPaste, onPasteLines }: CopyKeys): void {
   const copy = useCopying();
   const copied = useCopied();
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useKeysOfPage((event) => {
     const isCopy = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'c';
-    if (!isCopy || isElsewhere(event.target) || getSelection()?.isCollapsed === false) return;
+    if (!isCopy || getSelection()?.isCollapsed === false) return;
     const ids = meant(document.activeElement);
     if (!ids) return;
     event.preventDefault();
     copy(ids);
   });
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    if (isElsewhere(event.target)) return;
+    if (isForField(event.target)) return;
     const text = (event.clipboardData?.getData('text/plain') ?? '').replaceAll('\r\n', '\n').trim();
     const isOwn = copied && (copied.text === null || copied.text.trim() === text || text === '');
     const isLines = !isOwn && onPasteLines !== null && readPasted(text).dates.length > 0;
@@ -88,23 +89,9 @@ export function useCopyKeys({ meant, onPaste, onPasteLines }: CopyKeys): void {
     }
   });
   useEffect(() => {
-    addEventListener('keydown', press);
     addEventListener('paste', paste);
-    return () => {
-      removeEventListener('keydown', press);
-      removeEventListener('paste', paste);
-    };
+    return () => removeEventListener('paste', paste);
   }, []);
-}
-
-/** Whether what is typed or pasted is meant for a text or a dialog. */
-function isElsewhere(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest(
-      'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog]',
-    ) !== null
-  );
 }
 
 /** The date whose row has the focus. */

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { GridSession } from './moves/planned-session.ts';
+import { useKeysOfPage } from '#web/ui/keys-of-page.ts';
 
 /** Which session is looked at, and of which the time is being changed in the form. */
 export function useSelection(sessions: ReadonlyMap<string, GridSession>) {
@@ -11,18 +12,10 @@ export function useSelection(sessions: ReadonlyMap<string, GridSession>) {
 
 /** Ctrl+Z, or the command key, outside of texts. */
 export function useUndoKeys(undo: () => void): void {
-  const act = useEffectEvent(undo);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-      const isTyping =
-        event.target instanceof Element &&
-        event.target.closest('input, textarea, [contenteditable], [role=dialog], [role=alertdialog]');
-      if (!isUndo || isTyping) return;
-      event.preventDefault();
-      act();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, []);
+  useKeysOfPage((event) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    if (!isUndo) return;
+    event.preventDefault();
+    undo();
+  });
 }

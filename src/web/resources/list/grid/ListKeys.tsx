@@ -8,6 +8,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { Switch } from '#web/ui/fields/Switch.tsx';
+import { isForField } from '#web/ui/keys-of-page.ts';
 import { formPath } from '#web/resources/entities.ts';
 import { editStrings } from '../edit/edit-strings.ts';
 import type { ListView } from '../list-view.ts';
@@ -60,7 +61,7 @@ export function ListKeys({ view, isWhole, onSearch }: ListKeysProps) {
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
-        isElsewhere(event.target)
+        isForField(event.target)
       )
         return;
       if (event.key === '/' && onSearch) onSearch();
@@ -122,16 +123,5 @@ function Key({ name, children }: { readonly name: string; readonly children: Rea
       </dt>
       <dd>{children}</dd>
     </>
-  );
-}
-
-/** In a field, a menu or a dialog keys mean something else. */
-function isElsewhere(target: EventTarget | null): boolean {
-  return (
-    document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null ||
-    (target instanceof Element &&
-      target.closest(
-        'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=listbox], [role=combobox]',
-      ) !== null)
   );
 }
