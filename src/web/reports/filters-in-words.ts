@@ -26,6 +26,7 @@ export function filtersInWords(
   const words = entity && wordsOf(entity, wording);
   const fields: Readonly<Record<string, Field>> = entity ? resources[entity].fields : {};
   const names: Readonly<Record<string, string>> = texts.filterNames;
+  const values: Readonly<Record<string, string>> = texts.filterValues;
 
   function valueOf(key: string, value: string): string | null {
     const [field = '', operator] = daysKeys.exec(key)?.slice(1) ?? [key];
@@ -38,17 +39,17 @@ export function filtersInWords(
     }
     if (words && (kind === 'select' || kind === 'radio')) return optionWord(words, field, value);
     if (value === 'true') return texts.yes;
-    return value === 'false' ? texts.no : null;
+    return value === 'false' ? texts.no : (values[value] ?? null);
   }
   const byField = new Map<string, string[]>();
   for (const [key, sent] of Object.entries(filter)) {
     const field = key.replace(/\..*$/, '');
-    const values = [sent].flat().flatMap((value) => valueOf(key, value) ?? []);
-    byField.set(field, [...(byField.get(field) ?? []), ...values]);
+    const said = [sent].flat().flatMap((value) => valueOf(key, value) ?? []);
+    byField.set(field, [...(byField.get(field) ?? []), ...said]);
   }
-  return [...byField].map(([field, values]) => {
+  return [...byField].map(([field, said]) => {
     const label = names[field] ?? (words ? fieldWord(words, field) : field);
-    return values.length > 0 ? `${label}: ${values.join(' ')}` : label;
+    return said.length > 0 ? `${label}: ${said.join(', ')}` : label;
   });
 }
 
