@@ -79,9 +79,10 @@ const screens: readonly Screen[] = [
   {
     name: 'a form of staff with a reference chosen',
     path: () => '/admin/event-speakers/new',
-    reach: async (page, { resources }) => {
+    reach: async (page, { resources, ui }) => {
       await page.getByPlaceholder(resources.form.searchTo).first().click();
-      const option = page.getByRole('option').filter({ hasNotText: resources.form.nothing }).first();
+      const options = page.getByRole('option').filter({ hasNotText: resources.form.nothing });
+      const option = options.filter({ hasNotText: ui.loading }).first();
       const name = await option.innerText();
       await option.click();
       await button(page, resources.form.remove(name)).waitFor();

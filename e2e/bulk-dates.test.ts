@@ -36,7 +36,8 @@ const single = stringsIn('it', strings);
 const message = stringsIn('it', messageStrings);
 const { errors } = stringsIn('it', resourceStrings);
 const { tabs } = stringsIn('it', eventTabStrings);
-const conflict = stringsIn('it', formStrings).conflict;
+const form = stringsIn('it', formStrings);
+const { conflict } = form;
 const { fields, options = {} } = wordsOf('sessions', 'it');
 const seats = fields['maxParticipants'] ?? '';
 
@@ -302,6 +303,26 @@ test('a place or a date that is deleted between the preview and the press is nam
   await button(page, texts.save(1)).click();
   await page.getByText(texts.saved(1)).waitFor();
   expect(await read(ids[1] ?? '')).toMatchObject({ maxParticipants: 15, locationId: null });
+});
+
+test('a place that is typed and left is chosen where one is called so, and any other text is named', async () => {
+  const { eventId } = await build(2);
+  const { db } = site.database;
+  const name = `Sala ${crypto.randomUUID().slice(0, 8)}`;
+  await db.insertInto('locations').values({ _id: newId(), name }).execute();
+  const page = await open(eventId);
+  await box(page, dates.chooseAll).click();
+  await button(page, texts.edit).click();
+  const field = page.getByRole('combobox', { name: fields['locationId'] ?? '' });
+  await field.fill('Sala che non c’è');
+  await page.keyboard.press('Tab');
+  await page.getByText(form.notChosen('Sala che non c’è')).waitFor();
+  await field.fill(name.toUpperCase());
+  await page.getByRole('option', { name, exact: true }).waitFor();
+  await page.keyboard.press('Tab');
+  await button(page, form.remove(name)).waitFor();
+  expect(await page.getByText(form.notChosen('Sala che non c’è')).count()).toBe(0);
+  await button(page, texts.save(2)).waitFor();
 });
 
 test('without a network the edit of many stays open with what was typed, and is then saved once', async () => {

@@ -47,6 +47,9 @@ export function ReferencePicker(props: ReferencePickerProps) {
   // A new row is offered once it is known that none is called so: until then a press meant for the found one would open its form.
   const isSearching = searched !== typed || found.isPending || found.isPlaceholderData;
   const group = useRef<HTMLDivElement>(null);
+  /** What is in the field and not chosen, also once the field has emptied itself because the focus has left. */
+  const pending = useRef('');
+  const [unchosen, setUnchosen] = useState('');
 
   const isLooking = chosen.isPending || chosen.isPlaceholderData;
   const nameOf = (id: string) =>
@@ -55,10 +58,27 @@ export function ReferencePicker(props: ReferencePickerProps) {
   const isFull = value.length >= max;
   const add = createHere?.nameOf(to) ?? null;
 
+  function type(text: string) {
+    setTyped(text);
+    if (text !== '') setUnchosen('');
+    if (text !== '' || group.current?.contains(document.activeElement)) pending.current = text;
+  }
+
+  /** A text that is left is chosen where one entry is called so; any other is named, because it is not saved. */
+  function leave() {
+    const text = pending.current.trim();
+    pending.current = '';
+    const same = (found.data ?? []).filter((one) => one.text.toLowerCase() === text.toLowerCase());
+    if (text !== '' && same.length === 1 && same[0] && !value.includes(same[0].value)) choose(same[0].value);
+    else setUnchosen(text);
+  }
+
   function choose(id: string) {
+    pending.current = '';
+    setUnchosen('');
     onChange([...value, id]);
     setTyped('');
-    if (value.length + 1 >= max) moveFocus();
+    if (value.length + 1 >= max && group.current?.contains(document.activeElement)) moveFocus();
   }
 
   /** The focused button is about to be removed; the focus moves to the field, or to the row chosen in its place. */
@@ -73,6 +93,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
       className={fieldClass.field}
       aria-label={label}
       onFocus={() => setWanted(true)}
+      onBlur={({ relatedTarget }) => group.current?.contains(relatedTarget) || leave()}
       onHoverStart={() => setWanted(true)}
     >
       {isFull && (
@@ -85,7 +106,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
         <ComboBox
           label={label}
           typed={typed}
-          onType={setTyped}
+          onType={type}
           onChoose={(id) => (id === newValue ? setCreating(typed.trim()) : choose(id))}
           options={[
             ...(found.data ?? []).filter((one) => !value.includes(one.value)),
@@ -97,7 +118,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
           placeholder={texts.searchTo}
           isRequired={isRequired}
           hint={props.hint}
-          error={props.error}
+          error={props.error ?? (unchosen === '' ? undefined : texts.notChosen(unchosen))}
         />
       )}
       {createHere && creating !== null && (
