@@ -37,7 +37,8 @@ test('only what is touched is sent, also an emptied field, and what is left agai
 test('a shift of nothing is none, and what is no number is named', () => {
   expect(changeOf({ ...untouched, days: 0, minutes: 0 }, rows).body).toBeNull();
   expect(changeOf({ ...untouched, days: -7, minutes: 0 }, rows).body).toEqual({ shift: { days: -7 } });
-  expect(changeOf({ ...untouched, days: Number.NaN }, rows)).toEqual({ body: null, wrong: ['days'] });
+  for (const days of [Number.NaN, 1.5])
+    expect(changeOf({ ...untouched, days }, rows)).toEqual({ body: null, wrong: ['days'] });
 });
 
 test('a limit goes with its unit: that of the dates, or hours, and none without a limit', () => {

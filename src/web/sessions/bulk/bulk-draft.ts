@@ -96,7 +96,8 @@ export function changeOf(
   const relative = Object.entries(touched).filter(([, value]) => isRelative(value));
   const changes = Object.fromEntries(Object.entries(touched).filter(([, value]) => !isRelative(value)));
   const wrong = Object.entries({ ...touched, days, minutes }).flatMap(([name, value]) =>
-    Number.isNaN(value) ? [name] : [],
+    // No field has parts of a whole, and NaN is none either.
+    typeof value === 'number' && !Number.isInteger(value) ? [name] : [],
   );
   const isShifted = (days ?? 0) !== 0 || (minutes ?? 0) !== 0;
   const isTouched = Object.keys(touched).length > 0;
