@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openKysely, openPool } from '#server/db/connect.ts';
+import { type DatabaseLimits, openKysely, openPool } from '#server/db/connect.ts';
 import type { Db } from '#server/db/database.ts';
 import { withDatabase } from './database-url.ts';
 
@@ -22,11 +22,14 @@ export interface EmptyDatabase {
   close(): Promise<void>;
 }
 
+/** Zero: none. A hundred requests at once wait for a connection for as long as a busy machine needs, and no test asserts how long. */
+const noLimits: DatabaseLimits = { connect: 0, statement: 0, lock: 0, query: 0, idleInTransaction: 0 };
+
 /** To be opened in `beforeAll` and closed in `afterAll`. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const { url, close } = await createDatabase(`template ${inject('testTemplate')} strategy file_copy`);
   const broken: string[] = [];
-  const pool = openPool(url, { max: 20, onError: (line) => broken.push(line) });
+  const pool = openPool(url, { max: 20, limits: noLimits, onError: (line) => broken.push(line) });
   const db = openKysely(pool);
   let offsetMilliseconds = 0;
   return {
