@@ -8,6 +8,7 @@ import { writePath } from '#core/events/workspace/tabs.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { openSite, password, type Site } from '#test/site.ts';
 import { tried } from '#test/sizes.ts';
+import { storedDrafts } from '#test/stored-drafts.ts';
 import { reserve } from '#test/reserve.ts';
 import { writeStrings } from '#web/deliveries/write/write-strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
@@ -116,29 +117,12 @@ const editors: Readonly<Record<string, Editor>> = {
 };
 
 const typedText = 'Quello che ho scritto, riga per riga.';
-/** What the browser has stored of what is typed. */
-const storedOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const opening = indexedDB.open('drafts', 1);
-        opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('drafts'));
-        opening.addEventListener('success', () => {
-          const reading = opening.result.transaction('drafts').objectStore('drafts').getAll();
-          reading.addEventListener('success', () => {
-            opening.result.close();
-            resolve(JSON.stringify(reading.result));
-          });
-        });
-      }),
-  );
-
 describe.each(tried(Object.entries(editors), 0))('what is typed into %s', (_name, editor) => {
   async function openTyped(): Promise<Page> {
     const page = await site.open(editor.path(), { signedInAs: admin, complains: /./ });
     await editor.open(page);
     await editor.field(page).fill(typedText);
-    await expect.poll(() => storedOf(page)).toContain(typedText);
+    await expect.poll(() => storedDrafts(page)).toContain(typedText);
     return page;
   }
   async function isFound(page: Page): Promise<void> {
@@ -157,7 +141,7 @@ describe.each(tried(Object.entries(editors), 0))('what is typed into %s', (_name
     await isFound(again);
     await again.getByRole('button', { name: drafts.discardYes, exact: true }).click();
     expect(await editor.field(again).inputValue()).not.toBe(typedText);
-    await expect.poll(() => storedOf(again)).not.toContain(typedText);
+    await expect.poll(() => storedDrafts(again)).not.toContain(typedText);
   });
 
   test('is there after the sign-in ended in the middle and the same account is back', async () => {
@@ -175,7 +159,7 @@ describe.each(tried(Object.entries(editors), 0))('what is typed into %s', (_name
     await page.waitForURL((url) => url.pathname === pathname);
     await editor.open(page);
     await isFound(page);
-    expect(await storedOf(page)).toContain(typedText);
+    expect(await storedDrafts(page)).toContain(typedText);
   });
 
   test('stays in the form while the network is gone, and is sent once it is back', async () => {
@@ -201,16 +185,16 @@ test('signing out deletes what small forms have typed, after a question, and the
   await editor.send(page);
   const notice = page.getByText(write.trialSent(admin));
   await notice.first().waitFor();
-  await expect.poll(() => storedOf(page)).toContain(typedText);
+  await expect.poll(() => storedDrafts(page)).toContain(typedText);
   await signOutOf(page);
   const question = page.getByRole('alertdialog', { name: signOut.titleOfTexts });
   await question.getByText(signOut.forgets(1)).waitFor();
   await question.getByRole('button', { name: signOut.stay }).click();
-  expect(await storedOf(page)).toContain(typedText);
+  expect(await storedDrafts(page)).toContain(typedText);
   await signOutOf(page);
   await question.getByRole('button', { name: signOut.signOut }).click();
   await page.waitForURL(/\/login/);
-  await expect.poll(() => storedOf(page)).not.toContain(typedText);
+  await expect.poll(() => storedDrafts(page)).not.toContain(typedText);
   const another = await site.openAccount({ subRoles: ['editor'] });
   await page.locator('input[type=email]').fill(another);
   await page.locator('input[type=password]').fill(password);
@@ -247,12 +231,12 @@ describe('two windows of a form', () => {
     const { field } = editors['a message'] ?? {};
     const [one, other] = await openTwo(path);
     await field?.(one).fill(typedText);
-    await expect.poll(() => storedOf(one)).toContain(typedText);
+    await expect.poll(() => storedDrafts(one)).toContain(typedText);
     await other.goto(path);
     await other.getByText(drafts.typedFound).waitFor();
     await other.getByRole('button', { name: drafts.discardYes, exact: true }).click();
     await expect.poll(() => field?.(other).inputValue()).toBe('');
-    await expect.poll(() => storedOf(one)).toContain(typedText);
+    await expect.poll(() => storedDrafts(one)).toContain(typedText);
     await other.close();
     expect(await confirmsReload(one)).toBe(false);
     await one.getByText(drafts.typedFound).waitFor();
@@ -264,11 +248,11 @@ describe('two windows of a form', () => {
     const { field } = editors['a message'] ?? {};
     const [one, other] = await openTwo(path);
     await field?.(one).fill(typedText);
-    await expect.poll(() => storedOf(one)).toContain(typedText);
+    await expect.poll(() => storedDrafts(one)).toContain(typedText);
     await other.goto(path);
     await other.getByText(drafts.typedFound).waitFor();
     await field?.(other).fill('Tutto un altro testo.');
-    await expect.poll(() => storedOf(one)).toContain('Tutto un altro testo.');
+    await expect.poll(() => storedDrafts(one)).toContain('Tutto un altro testo.');
     await expect.poll(() => one.evaluate(needsConfirmation)).toBe(true);
     expect(await confirmsReload(one)).toBe(true);
   });
@@ -278,11 +262,11 @@ describe('two windows of a form', () => {
     const [one, other] = await openTwo(path);
     await one.getByRole('button', { name: plan.add, exact: true }).click();
     await one.getByLabel(plan.times, { exact: true }).fill('15, 17:30');
-    await expect.poll(() => storedOf(one)).toContain('15, 17:30');
+    await expect.poll(() => storedDrafts(one)).toContain('15, 17:30');
     await other.goto(path);
     await other.getByText(plan.found).waitFor();
     await other.getByRole('button', { name: plan.discard, exact: true }).click();
-    await expect.poll(() => storedOf(one)).toContain('15, 17:30');
+    await expect.poll(() => storedDrafts(one)).toContain('15, 17:30');
     await other.close();
     await one.reload();
     await one.getByText(plan.found).waitFor();

@@ -333,7 +333,7 @@ describe('what a file said', () => {
     expect(await places()).toEqual([...withoutIt, 'Altrove'].toSorted());
     await take(few);
     expect(await places()).toEqual([...withoutIt, 'Altrove'].toSorted());
-    // An event that is created anew takes place there, and the place with it.
+    // The import creates the event again, which takes place there, and so it creates the place again.
     await query(`delete from "sessions" where "eventId" = '${of(1).eventId}'`);
     await query(`delete from "eventSpeakers" where "eventId" = '${of(1).eventId}'`);
     await query(`delete from "events" where "_id" = '${of(1).eventId}'`);

@@ -23,6 +23,6 @@ test('the filters of events and sessions are called as their fields and options'
   expect(filtersInWords('events', filter, 'en')).toEqual([
     'Visibility: Private, By link only',
     'Accessible: yes',
-    'Search: «luna»',
+    'Search: “luna”',
   ]);
 });

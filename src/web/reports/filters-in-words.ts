@@ -8,7 +8,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { fieldWord, optionWord, wordsOf } from '#web/resources/words/index.ts';
 import { strings } from './strings.ts';
 
-const daysKeys = /^(\w+)\.\$(gte|gt|lte|lt)$/;
+const boundKey = /^(\w+)\.\$(gte|gt|lte|lt)$/;
 
 /**
  * What the filters of a list leave in a report, one phrase for each field (docs/product/reports.md#filters): its name, and the value where
@@ -29,8 +29,8 @@ export function filtersInWords(
   const values: Readonly<Record<string, string>> = texts.filterValues;
 
   function valueOf(key: string, value: string): string | null {
-    const [field = '', operator] = daysKeys.exec(key)?.slice(1) ?? [key];
-    if (typed.has(field)) return `«${value}»`;
+    const [field = '', operator] = boundKey.exec(key)?.slice(1) ?? [key];
+    if (typed.has(field)) return texts.quoted(value);
     const kind = fields[field]?.kind;
     if (/^\d{4}-\d\d-\d\d/.test(value)) {
       const day = formats.date(value);
