@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { full } from './test/sizes.ts';
 
 /**
  * Without timings of an earlier run, small files run last. These files are small and slow, so they would leave the cores idle at the end.
  */
 const long =
-  /\/(?:access|contract|demo-questions|import-kill|kill-drill|oldest-postgres|pdf-check|start-and-stop|two-deploys)\.test\.ts$/;
+  /\/(?:access|contract|demo-questions|import-kill|kill-drill|oldest-postgres|pdf-check|start-and-stop|two-deploys)(?:\.prove)?\.test\.ts$/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -17,6 +18,9 @@ class LongFirst extends BaseSequencer {
     });
   }
 }
+
+/** Files of drills alone (docs/architecture/testing.md, "Sizes"). */
+const exclude = full ? [] : ['**/*.prove.test.ts'];
 
 /** Three projects: `core` needs nothing, `server` a real PostgreSQL, `e2e` also a real browser. */
 export default defineConfig({
@@ -37,13 +41,18 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'core', include: ['src/core/**/*.test.ts', 'src/web/**/*.test.ts', 'test/*.test.ts'] },
+        test: {
+          name: 'core',
+          exclude,
+          include: ['src/core/**/*.test.ts', 'src/web/**/*.test.ts', 'test/*.test.ts'],
+        },
       },
       {
         extends: true,
         test: {
           name: 'server',
           include: ['src/server/**/*.test.ts'],
+          exclude,
           setupFiles: ['test/cheap-passwords.ts'],
           globalSetup: ['test/global-database.ts'],
         },
@@ -53,6 +62,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
+          exclude,
           setupFiles: ['test/cheap-passwords.ts'],
           globalSetup: ['test/global-database.ts', 'test/global-browser.ts'],
           testTimeout: 120_000,
