@@ -28,6 +28,7 @@ import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { listed, storedBy } from '#test/device.ts';
 import { openDoorOf } from '#test/door.ts';
 import { typeAsScanner } from '#test/keyboard.ts';
+import { proving, provingGroup } from '#test/proving.ts';
 import { openRelay, type Relay } from '#test/relay.ts';
 import { reserve } from '#test/reserve.ts';
 import { freePort } from '#test/server-process.ts';
@@ -289,7 +290,7 @@ async function as(email: string, method: string, path: string, body?: object): P
 }
 
 describe('a device', () => {
-  test('is prepared for a day, lets in people with and without tickets, and is revoked', async () => {
+  proving('is prepared for a day, lets in people with and without tickets, and is revoked', async () => {
     const door = await openDoor([3, 2, 2]);
     const page = await site.open(doorListPath, { signedInAs: scanner, complains });
     await chooseOnly(page, door);
@@ -601,7 +602,7 @@ test('a list that the server refuses is deleted, the others are updated, and the
   expect(await stored(page)).toMatchObject({ packs: 1 });
 });
 
-describe('without a network', () => {
+provingGroup('without a network', () => {
   test('the minutes of a date for those who come late are said as its list has them, before they are over and after', async () => {
     const door = await openDoor([1]);
     const { db } = site.database;
@@ -853,109 +854,112 @@ describe('without a network', () => {
   });
 });
 
-test('an evening: three classes, one in two groups, one smaller than booked, one late, and the network goes and comes', async () => {
-  const { door, codes } = await openDoorToClasses([
-    ['3A', 20, 2],
-    ['3B', 16, 1],
-    ['3C', 15, 1],
-  ]);
-  const [inTwo = '', smaller = '', late = ''] = codes;
-  const page = await deviceAt(door);
-  const counts = { pupils: scan.pupils, chaperones: scan.chaperones };
-  const choose = async (name: keyof typeof counts, heads: number) => {
-    await page.getByRole('textbox', { name: counts[name] }).fill(`${heads}`);
-  };
-  const admitted = () => result(page, scan.heads.admitted).waitFor();
-  /** Shows the ticket of a class of which some are in, once the device takes it for more than a second look at the same code. */
-  const showAgain = (code: string, missing: number) =>
-    expect
-      .poll(async () => {
-        await page.keyboard.press('Escape');
-        await type(page, code);
-        await result(page, scan.heads.attention).waitFor();
-        return page.getByText(scan.classPartlyIn(missing)).count();
-      })
-      .toBe(1);
+proving(
+  'an evening: three classes, one in two groups, one smaller than booked, one late, and the network goes and comes',
+  async () => {
+    const { door, codes } = await openDoorToClasses([
+      ['3A', 20, 2],
+      ['3B', 16, 1],
+      ['3C', 15, 1],
+    ]);
+    const [inTwo = '', smaller = '', late = ''] = codes;
+    const page = await deviceAt(door);
+    const counts = { pupils: scan.pupils, chaperones: scan.chaperones };
+    const choose = async (name: keyof typeof counts, heads: number) => {
+      await page.getByRole('textbox', { name: counts[name] }).fill(`${heads}`);
+    };
+    const admitted = () => result(page, scan.heads.admitted).waitFor();
+    /** Shows the ticket of a class of which some are in, once the device takes it for more than a second look at the same code. */
+    const showAgain = (code: string, missing: number) =>
+      expect
+        .poll(async () => {
+          await page.keyboard.press('Escape');
+          await type(page, code);
+          await result(page, scan.heads.attention).waitFor();
+          return page.getByText(scan.classPartlyIn(missing)).count();
+        })
+        .toBe(1);
 
-  // Twelve of the first class come with one chaperone, and of the second class two pupils are ill.
-  await type(page, inTwo);
-  await button(page, scan.admit(22)).waitFor();
-  // Who may let in more than were booked.
-  await page.getByText(scan.moreOfClass).waitFor();
-  await choose('pupils', 12);
-  await choose('chaperones', 1);
-  await button(page, scan.admitSome(13)).click();
-  await admitted();
-  await page.keyboard.press('Escape');
-  await type(page, smaller);
-  await button(page, scan.admit(17)).waitFor();
-  await choose('pupils', 14);
-  await button(page, scan.admitSome(15)).click();
-  await admitted();
+    // Twelve of the first class come with one chaperone, and of the second class two pupils are ill.
+    await type(page, inTwo);
+    await button(page, scan.admit(22)).waitFor();
+    // Who may let in more than were booked.
+    await page.getByText(scan.moreOfClass).waitFor();
+    await choose('pupils', 12);
+    await choose('chaperones', 1);
+    await button(page, scan.admitSome(13)).click();
+    await admitted();
+    await page.keyboard.press('Escape');
+    await type(page, smaller);
+    await button(page, scan.admit(17)).waitFor();
+    await choose('pupils', 14);
+    await button(page, scan.admitSome(15)).click();
+    await admitted();
 
-  // Three of the first class were out for a moment: they come back with its ticket, and are not counted as those who are missing.
-  await page.keyboard.press('Escape');
-  await site.database.pool.query(
-    `update "tickets" set "outHeads" = 3 where "schoolClass" = '3A' and "sessionId" = $1`,
-    [door._id],
-  );
-  await showAgain(inTwo, 9);
-  await page.getByText(scan.outText(3)).waitFor();
-  await button(page, scan.backIn(3)).click();
-  await page
-    .getByRole('status')
-    .getByText(scan.done.backIn(scan.classOf('3A')))
-    .waitFor();
-  expect(await countersOf(door)).toMatchObject({ attendedParticipants: 26, outHeads: 0 });
+    // Three of the first class were out for a moment: they come back with its ticket, and are not counted as those who are missing.
+    await page.keyboard.press('Escape');
+    await site.database.pool.query(
+      `update "tickets" set "outHeads" = 3 where "schoolClass" = '3A' and "sessionId" = $1`,
+      [door._id],
+    );
+    await showAgain(inTwo, 9);
+    await page.getByText(scan.outText(3)).waitFor();
+    await button(page, scan.backIn(3)).click();
+    await page
+      .getByRole('status')
+      .getByText(scan.done.backIn(scan.classOf('3A')))
+      .waitFor();
+    expect(await countersOf(door)).toMatchObject({ attendedParticipants: 26, outHeads: 0 });
 
-  // The network is cut. The others of the first class arrive; two of the second are let in by mistake, and taken back.
-  await page.keyboard.press('Escape');
-  await cut(page);
-  await showAgain(inTwo, 9);
-  await button(page, scan.admitOthers(9)).click();
-  await admitted();
-  await showAgain(smaller, 2);
-  await button(page, scan.admitOthers(2)).click();
-  await admitted();
-  await page.getByText(list.inside('36', '51')).waitFor();
-  await page.keyboard.press('Escape');
-  await button(page, scan.undoOf(scan.classOf('3B')))
-    .first()
-    .click();
-  await page.getByText(list.inside('34', '51')).waitFor();
-  await unsent(page, 3);
-  expect(await countersOf(door)).toMatchObject({ attendedParticipants: 26 });
-  await page.context().setOffline(false);
-  await unsent(page, 0);
-  expect(await countersOf(door)).toMatchObject({ attendedParticipants: 34 });
+    // The network is cut. The others of the first class arrive; two of the second are let in by mistake, and taken back.
+    await page.keyboard.press('Escape');
+    await cut(page);
+    await showAgain(inTwo, 9);
+    await button(page, scan.admitOthers(9)).click();
+    await admitted();
+    await showAgain(smaller, 2);
+    await button(page, scan.admitOthers(2)).click();
+    await admitted();
+    await page.getByText(list.inside('36', '51')).waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, scan.undoOf(scan.classOf('3B')))
+      .first()
+      .click();
+    await page.getByText(list.inside('34', '51')).waitFor();
+    await unsent(page, 3);
+    expect(await countersOf(door)).toMatchObject({ attendedParticipants: 26 });
+    await page.context().setOffline(false);
+    await unsent(page, 0);
+    expect(await countersOf(door)).toMatchObject({ attendedParticipants: 34 });
 
-  // After the start the seats of those who are missing go to people who wait, and then the third class comes.
-  await openDoorOf(site.database.db, door._id, -5);
-  await asAdmin('POST', `/api/sessions/${door._id}/release`, { scanId: randomUUID() });
-  await asAdmin('POST', `/api/sessions/${door._id}/walk-ins`, { scanId: randomUUID(), people: 7 });
-  await page.getByText(texts.cameBack).waitFor();
-  await type(page, late);
-  await page.getByText(scan.fewSeatsOfClass(10, 15)).waitFor();
-  await button(page, scan.admitFewerOfClass(10, 1)).click();
-  await admitted();
-  await page.getByText(list.inside('44', '51')).waitFor();
+    // After the start the seats of those who are missing go to people who wait, and then the third class comes.
+    await openDoorOf(site.database.db, door._id, -5);
+    await asAdmin('POST', `/api/sessions/${door._id}/release`, { scanId: randomUUID() });
+    await asAdmin('POST', `/api/sessions/${door._id}/walk-ins`, { scanId: randomUUID(), people: 7 });
+    await page.getByText(texts.cameBack).waitFor();
+    await type(page, late);
+    await page.getByText(scan.fewSeatsOfClass(10, 15)).waitFor();
+    await button(page, scan.admitFewerOfClass(10, 1)).click();
+    await admitted();
+    await page.getByText(list.inside('44', '51')).waitFor();
 
-  const report = await site.open(doorSessionPath(door, 'attendance'), { signedInAs: admin, complains });
-  await report.getByText(attendance.figures.chaperones).waitFor();
-  const shown = await report.locator('main dl > div').allInnerTexts();
-  const { figures } = attendance;
-  expect(Object.fromEntries(shown.map((text) => text.split(/\n+/)))).toEqual({
-    [figures.expected]: '51',
-    [figures.entered]: '44',
-    [figures.notYet]: '7',
-    [figures.walkIns]: '7',
-    [figures.classes]: '3 / 3',
-    [figures.chaperones]: '4',
-  });
-  await report.getByText(attendance.doubles.none).waitFor();
-  await report.getByText(attendance.refusals.none).waitFor();
-  expect(await readViolations(site.database.db)).toEqual([]);
-});
+    const report = await site.open(doorSessionPath(door, 'attendance'), { signedInAs: admin, complains });
+    await report.getByText(attendance.figures.chaperones).waitFor();
+    const shown = await report.locator('main dl > div').allInnerTexts();
+    const { figures } = attendance;
+    expect(Object.fromEntries(shown.map((text) => text.split(/\n+/)))).toEqual({
+      [figures.expected]: '51',
+      [figures.entered]: '44',
+      [figures.notYet]: '7',
+      [figures.walkIns]: '7',
+      [figures.classes]: '3 / 3',
+      [figures.chaperones]: '4',
+    });
+    await report.getByText(attendance.doubles.none).waitFor();
+    await report.getByText(attendance.refusals.none).waitFor();
+    expect(await readViolations(site.database.db)).toEqual([]);
+  },
+);
 
 /** A session for classes whose door is open, with no seat more than these have; answers the codes of their tickets. */
 async function openDoorToClasses(

@@ -25,6 +25,7 @@ import { buildDevice } from '#test/build-visits.ts';
 import { openDoorOf } from '#test/door.ts';
 import { focused, scanInto, typeAsScanner } from '#test/keyboard.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { reserve } from '#test/reserve.ts';
 import { goTo, openSite, type Site } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
@@ -226,7 +227,7 @@ test('walk-ins take a press each, a group one more, and at a full door people ge
   await page.getByText(scan.reasons.unreadable).waitFor();
 });
 
-test('a supervisor gives the seats of those who have not come, and some of them to a device', async () => {
+proving('a supervisor gives the seats of those who have not come, and some of them to a device', async () => {
   const language = 'en';
   const texts = stringsIn(language, walkInsStrings);
   const page = await goOn(pathIn(language, at(sessionId)), { language, signedInAs: admin });
@@ -274,7 +275,7 @@ test('a supervisor gives the seats of those who have not come, and some of them 
   expect(await page.getByRole('button', { name: /^Let in/ }).count()).toBe(0);
 });
 
-test('a session that is free to enter has a counter for both directions', async () => {
+proving('a session that is free to enter has a counter for both directions', async () => {
   const texts = stringsIn('it', walkInsStrings);
   const page = await goOn(at(freeId), { signedInAs: scanner, width: 360, colorScheme: 'dark' });
   const tabs = page.getByRole('navigation', { name: stringsIn('it', sessionStrings).pages });
@@ -322,7 +323,7 @@ test('a session that is free to enter has a counter for both directions', async 
   await page.getByText(lock.locked).waitFor({ state: 'detached' });
 });
 
-test.each([
+proving.each([
   ['before the door opens', { minutes: 3000, isCancelled: false }, 'notYet'],
   ['after it has closed', { minutes: -3000, isCancelled: false }, 'expired'],
   ['at a date that is cancelled', { minutes: 10, isCancelled: true }, 'cancelled'],

@@ -17,6 +17,7 @@ import { axeFindings, doorFindings, themeFindings, widthTooMuch } from '#test/ac
 import { type FakeCamera, openFakeCamera } from '#test/fake-camera.ts';
 import { focused } from '#test/keyboard.ts';
 import { goOnTo, onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { openPdf, pagePicture } from '#test/read-pdf.ts';
 import { reserve } from '#test/reserve.ts';
 import { openSite, type Site } from '#test/site.ts';
@@ -140,7 +141,7 @@ const conditions = ['screen', 'paper'].flatMap((medium) =>
 const hardest = ({ blur, turned, brightness }: (typeof conditions)[number]) =>
   blur === 2 && turned === 45 && brightness === 0.3;
 
-test(
+proving(
   'tickets on screens and on paper are read from the camera, shaken, turned, in the dark and in the sun',
   async ({ annotate }) => {
     const visitor = await site.openAccount({ name: 'Ada', surname: 'Rossi' });
@@ -192,77 +193,80 @@ test(
   sized(60_000, 900_000),
 );
 
-test('the first view of a phone has the door and the button of the camera; held sideways the camera fills it, and reads', async () => {
-  const { events, sessions } = site.programme;
-  const texts = stringsIn('it', scanStrings);
-  await camera.show(null);
-  const page = await goOn(scanPath({ eventId: events.robot, _id: sessions.open }), { signedInAs: scanner });
-  const open = page.getByRole('button', { name: texts.camera });
-  await open.waitFor();
-  const main = page.getByRole('main');
-  const bottomBar = page.locator('[data-bottom-bar]');
-  const wanted = {
-    title: main.getByRole('heading', { level: 1 }),
-    hour: main.getByText(/\d\d:\d\d\s–\s\d\d:\d\d/).first(),
-    heads: main.getByText(/^\d+ di \d+ dentro/).first(),
-    network: main.getByText(stringsIn('it', offlineStrings).online, { exact: true }),
-    camera: open,
-  };
-  for (const [width, height] of [
-    [360, 720],
-    [320, 640],
-    [720, 360],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const fold = Math.min(height, (await bottomBar.boundingBox())?.y ?? 0);
-    for (const [name, part] of Object.entries(wanted)) {
-      const { y, height: high } = (await part.boundingBox()) ?? { y: Infinity, height: 0 };
-      expect([name, width, y + high <= fold]).toEqual([name, width, true]);
+proving(
+  'the first view of a phone has the door and the button of the camera; held sideways the camera fills it, and reads',
+  async () => {
+    const { events, sessions } = site.programme;
+    const texts = stringsIn('it', scanStrings);
+    await camera.show(null);
+    const page = await goOn(scanPath({ eventId: events.robot, _id: sessions.open }), { signedInAs: scanner });
+    const open = page.getByRole('button', { name: texts.camera });
+    await open.waitFor();
+    const main = page.getByRole('main');
+    const bottomBar = page.locator('[data-bottom-bar]');
+    const wanted = {
+      title: main.getByRole('heading', { level: 1 }),
+      hour: main.getByText(/\d\d:\d\d\s–\s\d\d:\d\d/).first(),
+      heads: main.getByText(/^\d+ di \d+ dentro/).first(),
+      network: main.getByText(stringsIn('it', offlineStrings).online, { exact: true }),
+      camera: open,
+    };
+    for (const [width, height] of [
+      [360, 720],
+      [320, 640],
+      [720, 360],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const fold = Math.min(height, (await bottomBar.boundingBox())?.y ?? 0);
+      for (const [name, part] of Object.entries(wanted)) {
+        const { y, height: high } = (await part.boundingBox()) ?? { y: Infinity, height: 0 };
+        expect([name, width, y + high <= fold]).toEqual([name, width, true]);
+      }
     }
-  }
-  // With text of twice the size nothing is cut off or covered, and the names in the bar below stay apart.
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  expect(await widthTooMuch(page)).toBe(0);
-  const tooWide = await page.evaluate(() =>
-    [...document.querySelectorAll('[data-bottom-bar] a, main nav a, main button')]
-      .filter((one) => one.scrollWidth > one.clientWidth + 1)
-      .map((one) => one.textContent),
-  );
-  expect(tooWide).toEqual([]);
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
-  await page.setViewportSize({ width: 740, height: 360 });
-  await open.click();
-  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
-  const picture = page.getByLabel(stringsIn('it', cameraStrings).picture);
-  const box = await picture.boundingBox();
-  expect(box && { isInView: box.y >= 0 && box.y + box.height <= 360, isLarge: box.height >= 200 }).toEqual({
-    isInView: true,
-    isLarge: true,
-  });
-  expect(await widthTooMuch(page)).toBe(0);
-  await page.getByRole('button', { name: texts.closeCamera }).click();
-  await camera.show(ticketCode());
-  await open.click();
-  await page.getByRole('heading', { level: 2, name: texts.heads.refused }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: texts.closeCamera }).click();
-  // Another app has the camera: the page says what works in the meantime.
-  await page.evaluate(() => {
-    navigator.mediaDevices.getUserMedia = () =>
-      Promise.reject(new DOMException('Could not start video source', 'NotReadableError'));
-  });
-  await open.click();
-  const { failures, again } = stringsIn('it', cameraStrings);
-  await page.getByRole('alert').getByText(failures.busy).waitFor();
-  await page.getByRole('alert').getByText(texts.withoutCamera).waitFor();
-  await page.evaluate(() => Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia'));
-  await page.getByRole('button', { name: again }).press('Enter');
-  await picture.waitFor();
-  expect(await focused(page)).not.toBe('BODY');
-});
+    // With text of twice the size nothing is cut off or covered, and the names in the bar below stay apart.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await widthTooMuch(page)).toBe(0);
+    const tooWide = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-bottom-bar] a, main nav a, main button')]
+        .filter((one) => one.scrollWidth > one.clientWidth + 1)
+        .map((one) => one.textContent),
+    );
+    expect(tooWide).toEqual([]);
+    await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+    await page.setViewportSize({ width: 740, height: 360 });
+    await open.click();
+    await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
+    const picture = page.getByLabel(stringsIn('it', cameraStrings).picture);
+    const box = await picture.boundingBox();
+    expect(box && { isInView: box.y >= 0 && box.y + box.height <= 360, isLarge: box.height >= 200 }).toEqual({
+      isInView: true,
+      isLarge: true,
+    });
+    expect(await widthTooMuch(page)).toBe(0);
+    await page.getByRole('button', { name: texts.closeCamera }).click();
+    await camera.show(ticketCode());
+    await open.click();
+    await page.getByRole('heading', { level: 2, name: texts.heads.refused }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: texts.closeCamera }).click();
+    // Another app has the camera: the page says what works in the meantime.
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () =>
+        Promise.reject(new DOMException('Could not start video source', 'NotReadableError'));
+    });
+    await open.click();
+    const { failures, again } = stringsIn('it', cameraStrings);
+    await page.getByRole('alert').getByText(failures.busy).waitFor();
+    await page.getByRole('alert').getByText(texts.withoutCamera).waitFor();
+    await page.evaluate(() => Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia'));
+    await page.getByRole('button', { name: again }).press('Enter');
+    await picture.waitFor();
+    expect(await focused(page)).not.toBe('BODY');
+  },
+);
 
-test('a camera that is not allowed says so, and what to do', async () => {
+proving('a camera that is not allowed says so, and what to do', async () => {
   const language: Language = 'en';
   const texts = stringsIn(language, selfTestStrings).camera;
   const { failures, again } = stringsIn(language, cameraStrings);

@@ -20,6 +20,7 @@ import { buildDevice } from '#test/build-visits.ts';
 import { openDoorOf } from '#test/door.ts';
 import { focused } from '#test/keyboard.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { reserve } from '#test/reserve.ts';
 import { goTo, openSite, type Site } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
@@ -166,7 +167,7 @@ test('a supervisor admits by hand with a reason, sends out and back, corrects an
   expect(await fulvia.count()).toBe(0);
 });
 
-test('a code that is none leads on, and a date without bookings says so', async () => {
+proving('a code that is none leads on, and a date without bookings says so', async () => {
   const language = 'en';
   const texts = stringsIn(language, ticketsStrings);
   const scan = stringsIn(language, scanStrings);
@@ -290,69 +291,72 @@ async function sendLate(path: string, device: string, items: readonly object[]):
   expect(answer.status).toBe(200);
 }
 
-test('attendance names double admissions with both devices, agrees to late ones, and prints a list', async () => {
-  const { db } = site.database;
-  const [one = ''] = await book(['Gaia']);
-  const [other = ''] = await book(['Ida']);
-  const [third = ''] = await book(['Lia']);
-  await openDoorOf(db, sessionId);
-  await sendLate('/api/scans/batch', 'Cancello', [admission(one)]);
-  await sendLate('/api/scans/batch', 'Cortile', [admission(one)]);
-  const { user } = await site.signIn(scanner);
-  const lost = await buildDevice(db, user._id);
-  await db.updateTable('doorDevices').set({ revokedAt: new Date() }).where('_id', '=', lost).execute();
-  const out = line('pass', { ticketId: other, direction: 'out', heads: 1 });
-  const walkIn = line('walkIn', { people: 1 });
-  await sendLate('/api/scans/revoked-queue', lost, [admission(other), out, walkIn, admission(third)]);
-  const texts = stringsIn('it', attendanceStrings);
-  const page = await goOn(doorSessionPath(session(), 'attendance'), {
-    signedInAs: admin,
-    width: 320,
-  });
-  const doubles = page.getByRole('region', { name: texts.doubles.title });
-  const ending = (id: string) => id.slice(-6).toUpperCase();
-  await doubles
-    .getByRole('link', { name: texts.ticket(ending(one)) })
-    .first()
-    .waitFor();
-  const words = await doubles.innerText();
-  expect([words.includes('Cancello'), words.includes('Cortile')]).toEqual([true, true]);
-  const toAgree = page.getByRole('region', { name: texts.late.toAgree });
-  await toAgree.getByRole('button', { name: texts.late.agreeTo(ending(other)) }).waitFor();
-  // Another supervisor has taken one of them back meanwhile: the other one counts all the same.
-  await page.route(
-    '**/agree',
-    (route) => route.fulfill({ status: 400, json: { code: 'wrongState', message: 'Undone' } }),
-    { times: 1 },
-  );
-  await button(page, texts.late.agreeToAll(2)).click();
-  await button(page, texts.late.agreeToAll(2)).waitFor({ state: 'detached' });
-  await toAgree.getByText(stringsIn('it', doorActionStrings).codes.wrongState).waitFor();
-  expect(await toAgree.getByRole('listitem').count()).toBe(1);
-  await toAgree.getByRole('button', { name: texts.late.agree }).click();
-  await toAgree.waitFor({ state: 'detached' });
-  const reported = page.getByRole('region', { name: texts.late.reported });
-  expect(await reported.getByRole('listitem').count()).toBe(2);
-  expect(await axeFindings(page)).toEqual([]);
-  expect(await widthTooMuch(page)).toBe(0);
-  const print = await page.evaluateHandle(() => {
-    const ofPage = window.print;
-    window.print = () => document.body.setAttribute('data-printed', '');
-    return ofPage;
-  });
-  await button(page, texts.paper.print).click();
-  await page.locator('[data-printed]').waitFor();
-  await print.evaluate((ofPage) => {
-    window.print = ofPage;
-    document.body.removeAttribute('data-printed');
-  });
-  await page.emulateMedia({ media: 'print' });
-  const row = page.getByRole('row').filter({ hasText: ending(other) });
-  expect(await row.innerText()).toContain(texts.paper.in(1));
-  expect(await page.getByRole('row').count()).toBe(10);
-  const [saved] = await Promise.all([
-    page.waitForEvent('download'),
-    page.emulateMedia({ media: 'screen' }).then(() => button(page, texts.csv).click()),
-  ]);
-  expect(saved.suggestedFilename()).toMatch(/^presenze-.*\.csv$/);
-});
+proving(
+  'attendance names double admissions with both devices, agrees to late ones, and prints a list',
+  async () => {
+    const { db } = site.database;
+    const [one = ''] = await book(['Gaia']);
+    const [other = ''] = await book(['Ida']);
+    const [third = ''] = await book(['Lia']);
+    await openDoorOf(db, sessionId);
+    await sendLate('/api/scans/batch', 'Cancello', [admission(one)]);
+    await sendLate('/api/scans/batch', 'Cortile', [admission(one)]);
+    const { user } = await site.signIn(scanner);
+    const lost = await buildDevice(db, user._id);
+    await db.updateTable('doorDevices').set({ revokedAt: new Date() }).where('_id', '=', lost).execute();
+    const out = line('pass', { ticketId: other, direction: 'out', heads: 1 });
+    const walkIn = line('walkIn', { people: 1 });
+    await sendLate('/api/scans/revoked-queue', lost, [admission(other), out, walkIn, admission(third)]);
+    const texts = stringsIn('it', attendanceStrings);
+    const page = await goOn(doorSessionPath(session(), 'attendance'), {
+      signedInAs: admin,
+      width: 320,
+    });
+    const doubles = page.getByRole('region', { name: texts.doubles.title });
+    const ending = (id: string) => id.slice(-6).toUpperCase();
+    await doubles
+      .getByRole('link', { name: texts.ticket(ending(one)) })
+      .first()
+      .waitFor();
+    const words = await doubles.innerText();
+    expect([words.includes('Cancello'), words.includes('Cortile')]).toEqual([true, true]);
+    const toAgree = page.getByRole('region', { name: texts.late.toAgree });
+    await toAgree.getByRole('button', { name: texts.late.agreeTo(ending(other)) }).waitFor();
+    // Another supervisor has taken one of them back meanwhile: the other one counts all the same.
+    await page.route(
+      '**/agree',
+      (route) => route.fulfill({ status: 400, json: { code: 'wrongState', message: 'Undone' } }),
+      { times: 1 },
+    );
+    await button(page, texts.late.agreeToAll(2)).click();
+    await button(page, texts.late.agreeToAll(2)).waitFor({ state: 'detached' });
+    await toAgree.getByText(stringsIn('it', doorActionStrings).codes.wrongState).waitFor();
+    expect(await toAgree.getByRole('listitem').count()).toBe(1);
+    await toAgree.getByRole('button', { name: texts.late.agree }).click();
+    await toAgree.waitFor({ state: 'detached' });
+    const reported = page.getByRole('region', { name: texts.late.reported });
+    expect(await reported.getByRole('listitem').count()).toBe(2);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await widthTooMuch(page)).toBe(0);
+    const print = await page.evaluateHandle(() => {
+      const ofPage = window.print;
+      window.print = () => document.body.setAttribute('data-printed', '');
+      return ofPage;
+    });
+    await button(page, texts.paper.print).click();
+    await page.locator('[data-printed]').waitFor();
+    await print.evaluate((ofPage) => {
+      window.print = ofPage;
+      document.body.removeAttribute('data-printed');
+    });
+    await page.emulateMedia({ media: 'print' });
+    const row = page.getByRole('row').filter({ hasText: ending(other) });
+    expect(await row.innerText()).toContain(texts.paper.in(1));
+    expect(await page.getByRole('row').count()).toBe(10);
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.emulateMedia({ media: 'screen' }).then(() => button(page, texts.csv).click()),
+    ]);
+    expect(saved.suggestedFilename()).toMatch(/^presenze-.*\.csv$/);
+  },
+);

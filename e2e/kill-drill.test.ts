@@ -14,11 +14,12 @@ import {
   noDoorOutcomes,
   readDoorDamage,
 } from '#test/door-crowd.ts';
+import { proving } from '#test/proving.ts';
 import { freePort, type ServerProcess, startServerProcess } from '#test/server-process.ts';
 import { sized } from '#test/sizes.ts';
 import { scratchFolder } from '#test/scratch.ts';
 
-const serverKills = sized(2, 20);
+const serverKills = sized(1, 20);
 const databaseKills = sized(2, 20);
 const killsAtDoor = sized(1, 20);
 const secretKey = 'the secret key of the kill drill, no secret';
@@ -131,14 +132,17 @@ test(`a server killed ${serverKills} times during bookings, lists and offers los
   expect(Math.max(...restartsMs)).toBeLessThan(30_000);
 });
 
-test(`a database killed ${databaseKills} times under a running server loses, doubles and oversells nothing`, async () => {
-  const { pid } = server;
-  const { crowd, outcomes } = await killUnder(databaseKills, killDatabase);
-  expect(server.pid).toBe(pid);
-  expect(await damageTo(crowd, outcomes)).toEqual(undamaged);
-});
+proving(
+  `a database killed ${databaseKills} times under a running server loses, doubles and oversells nothing`,
+  async () => {
+    const { pid } = server;
+    const { crowd, outcomes } = await killUnder(databaseKills, killDatabase);
+    expect(server.pid).toBe(pid);
+    expect(await damageTo(crowd, outcomes)).toEqual(undamaged);
+  },
+);
 
-test.each([
+proving.each([
   ['server', killServer],
   ['database', killDatabase],
 ])(

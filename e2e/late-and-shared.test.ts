@@ -13,6 +13,7 @@ import { newId } from '#server/db/ids.ts';
 import { axeFindings } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 const bulk = stringsIn('it', bulkStrings);
@@ -92,36 +93,39 @@ test('minutes that differ are set for all dates at once; the page of the event a
   await atDoor.getByText(door.lateUntil(timeAfter(starts[0] ?? new Date(), 5))).waitFor();
 });
 
-test('a place that holds several activities is switched in its form, and the mark of the clash is gone', async () => {
-  const { db } = site.database;
-  const { starts } = await stored();
-  const other = await buildEvent(db, { locationId: placeId });
-  await buildSession(db, other, {
-    startDate: new Date((starts[0] ?? new Date()).getTime() + 1_800_000),
-    endDate: new Date((starts[0] ?? new Date()).getTime() + 3_600_000),
-  });
-  const path = `/manage/events/details/${eventId}/dates`;
-  const page = await goOn(path, { signedInAs: editor });
-  await page.getByText(dates.clashes(1)).waitFor();
-  const form = await goOn(`/admin/locations/${placeId}`, { signedInAs: editor });
-  const several = form.getByRole('switch', { name: places['holdsSeveral'] ?? '' });
-  await several.waitFor();
-  expect(await several.isChecked()).toBe(false);
-  expect(await axeFindings(form)).toEqual([]);
-  await several.check({ force: true });
-  await form.keyboard.press('Control+s');
-  await expect
-    .poll(async () => {
-      const row = await db
-        .selectFrom('locations')
-        .select('holdsSeveral')
-        .where('_id', '=', placeId)
-        .executeTakeFirstOrThrow();
-      return row.holdsSeveral;
-    })
-    .toBe(true);
-  const again = await goOn(path, { signedInAs: editor });
-  await again.getByLabel(dates.chooseAll).waitFor();
-  await again.waitForLoadState('networkidle');
-  expect(await again.getByText(dates.clashes(1)).count()).toBe(0);
-});
+proving(
+  'a place that holds several activities is switched in its form, and the mark of the clash is gone',
+  async () => {
+    const { db } = site.database;
+    const { starts } = await stored();
+    const other = await buildEvent(db, { locationId: placeId });
+    await buildSession(db, other, {
+      startDate: new Date((starts[0] ?? new Date()).getTime() + 1_800_000),
+      endDate: new Date((starts[0] ?? new Date()).getTime() + 3_600_000),
+    });
+    const path = `/manage/events/details/${eventId}/dates`;
+    const page = await goOn(path, { signedInAs: editor });
+    await page.getByText(dates.clashes(1)).waitFor();
+    const form = await goOn(`/admin/locations/${placeId}`, { signedInAs: editor });
+    const several = form.getByRole('switch', { name: places['holdsSeveral'] ?? '' });
+    await several.waitFor();
+    expect(await several.isChecked()).toBe(false);
+    expect(await axeFindings(form)).toEqual([]);
+    await several.check({ force: true });
+    await form.keyboard.press('Control+s');
+    await expect
+      .poll(async () => {
+        const row = await db
+          .selectFrom('locations')
+          .select('holdsSeveral')
+          .where('_id', '=', placeId)
+          .executeTakeFirstOrThrow();
+        return row.holdsSeveral;
+      })
+      .toBe(true);
+    const again = await goOn(path, { signedInAs: editor });
+    await again.getByLabel(dates.chooseAll).waitFor();
+    await again.waitForLoadState('networkidle');
+    expect(await again.getByText(dates.clashes(1)).count()).toBe(0);
+  },
+);

@@ -10,11 +10,13 @@ import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildSession } from '#test/build-programme.ts';
 import { storedBy, listed } from '#test/device.ts';
+import { proving, provingGroup } from '#test/proving.ts';
 import { readQr } from '#test/read-qr.ts';
 import { openRelay, type Relay } from '#test/relay.ts';
 import { reserve } from '#test/reserve.ts';
 import { freePort } from '#test/server-process.ts';
 import { openSite, type Site, takenOver } from '#test/site.ts';
+import { tried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
 
 let relay: Relay;
@@ -113,20 +115,25 @@ const qrCodes = (page: Page, language: Language) =>
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('without a network', () => {
-  test.each<{ language: Language; what: string; cut(page: Page): unknown; restore(page: Page): unknown }>([
-    {
-      language: 'it',
-      what: 'a device without a signal',
-      cut: (page) => page.context().setOffline(true),
-      restore: (page) => page.context().setOffline(false),
-    },
-    {
-      language: 'en',
-      what: 'a server that is not there',
-      cut: () => relay.turn('cut'),
-      restore: () => relay.turn('through'),
-    },
-  ])(
+  test.each(
+    tried<{ language: Language; what: string; cut(page: Page): unknown; restore(page: Page): unknown }>(
+      [
+        {
+          language: 'it',
+          what: 'a device without a signal',
+          cut: (page) => page.context().setOffline(true),
+          restore: (page) => page.context().setOffline(false),
+        },
+        {
+          language: 'en',
+          what: 'a server that is not there',
+          cut: () => relay.turn('cut'),
+          restore: () => relay.turn('through'),
+        },
+      ],
+      0,
+    ),
+  )(
     'the list and a ticket open again in a new tab, in $language, with $what',
     async ({ language, cut, restore }) => {
       const { reservations: words, layout } = wordsIn(language);
@@ -177,36 +184,39 @@ describe('without a network', () => {
     },
   );
 
-  test('a silent line times out, a gateway without its server is recognised, and unseen tickets are reported as missing', async () => {
-    const { email, reservation } = await openBooker();
-    const { stale } = wordsIn('it').reservations;
-    const page = await seenBy(email, `/user/reservations/${reservation._id}`);
-    // As an earlier build stored it: the session may be online, or its place is unknown.
-    await page.evaluate(async () => {
-      const cache = await caches.open('tickets');
-      const stored = await (await cache.match('/tickets.json'))?.json();
-      for (const { reservation } of stored.tickets) {
-        reservation.location = null;
-        delete reservation.event.eventPresenceType;
-      }
-      await cache.put('/tickets.json', Response.json(stored));
-    });
-    relay.turn('silent');
-    await page.reload();
-    await page.getByText(stale.noNetwork(stale.ago(0))).waitFor();
-    expect(await qrCodes(page, 'it').count()).toBe(1);
-    expect(await page.getByText(whereStrings.it.awaited).count()).toBe(0);
+  proving(
+    'a silent line times out, a gateway without its server is recognised, and unseen tickets are reported as missing',
+    async () => {
+      const { email, reservation } = await openBooker();
+      const { stale } = wordsIn('it').reservations;
+      const page = await seenBy(email, `/user/reservations/${reservation._id}`);
+      // As an earlier build stored it: the session may be online, or its place is unknown.
+      await page.evaluate(async () => {
+        const cache = await caches.open('tickets');
+        const stored = await (await cache.match('/tickets.json'))?.json();
+        for (const { reservation } of stored.tickets) {
+          reservation.location = null;
+          delete reservation.event.eventPresenceType;
+        }
+        await cache.put('/tickets.json', Response.json(stored));
+      });
+      relay.turn('silent');
+      await page.reload();
+      await page.getByText(stale.noNetwork(stale.ago(0))).waitFor();
+      expect(await qrCodes(page, 'it').count()).toBe(1);
+      expect(await page.getByText(whereStrings.it.awaited).count()).toBe(0);
 
-    relay.turn('away');
-    await page.reload();
-    await page.getByText(stale.siteAway(stale.ago(0))).waitFor();
-    expect(await qrCodes(page, 'it').count()).toBe(1);
+      relay.turn('away');
+      await page.reload();
+      await page.getByText(stale.siteAway(stale.ago(0))).waitFor();
+      expect(await qrCodes(page, 'it').count()).toBe(1);
 
-    relay.turn('cut');
-    await page.goto(`/user/reservations/${randomUUID()}`);
-    await page.getByText(stale.neverSeen).waitFor();
-    expect(await qrCodes(page, 'it').count()).toBe(0);
-  });
+      relay.turn('cut');
+      await page.goto(`/user/reservations/${randomUUID()}`);
+      await page.getByText(stale.neverSeen).waitFor();
+      expect(await qrCodes(page, 'it').count()).toBe(0);
+    },
+  );
 
   test('a ticket is deleted a day after its session, not before', async () => {
     const { email, reservation } = await openBooker();
@@ -272,7 +282,7 @@ describe('what is stored', () => {
     await expect.poll(() => everythingStored(page)).toEqual(thePageAlone);
   });
 
-  test('is deleted after a tab was closed before it could delete', async () => {
+  proving('is deleted after a tab was closed before it could delete', async () => {
     const { email } = await openBooker();
     const page = await seenBy(email, '/user/reservations');
     const next = await page.context().newPage();
@@ -306,7 +316,7 @@ describe('what is stored', () => {
   });
 });
 
-describe('a new version', () => {
+provingGroup('a new version', () => {
   test('is activated by the banner’s button, and tickets still open without a network', async () => {
     const { email } = await openBooker();
     const page = await seenBy(email, '/user/reservations');
@@ -386,7 +396,7 @@ describe('an account without tickets', () => {
     expect(new URL(page.url()).pathname).toBe('/en/events');
   });
 
-  test('stores nothing where the browser saves data', async () => {
+  proving('stores nothing where the browser saves data', async () => {
     const page = await site.open('/events', {
       cachesOfflinePage: false,
       prepare: (context) => context.clock.install(),
@@ -398,7 +408,7 @@ describe('an account without tickets', () => {
     expect(await storedNames(page)).toEqual([]);
   });
 
-  test('stores nothing more after signing in', async () => {
+  proving('stores nothing more after signing in', async () => {
     const email = await site.openAccount();
     const page = await site.open('/user/reservations', { signedInAs: email, cachesOfflinePage: true });
     await page.getByText(wordsIn('it').reservations.list.empty).waitFor();

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { proving } from '#test/proving.ts';
 import { openContexts } from '#test/worker-browser.ts';
 import { readArguments, usage } from '../bench/rehearse/arguments.ts';
 import { figuresOf } from '../bench/rehearse/figures.ts';
@@ -28,7 +29,7 @@ async function rehearse(...typed: string[]): Promise<{ code: number; said: strin
   return { code: child.exitCode ?? -1, said: out + error };
 }
 
-test('a small rehearsal runs, the seats are given once, and its report is accessible', async () => {
+proving('a small rehearsal runs, the seats are given once, and its report is accessible', async () => {
   const report = join(folder, 'report.html');
   const sizes = ['--sessions', '2', '--people', '12', '--seconds', '2', '--seats', '50'];
   const { code, said } = await rehearse(...sizes, '--report', report);

@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { runningPostmaster } from '#server/db/embedded/postmaster.ts';
 import { readRunFile } from '#server/db/embedded/run-file.ts';
 import { openEmptyDatabase } from '#test/database.ts';
+import { proving } from '#test/proving.ts';
 import { freePort, type ServerProcess, startServerProcess } from '#test/server-process.ts';
 import { scratchFolder } from '#test/scratch.ts';
-import { full } from '#test/sizes.ts';
 
 /** A directory for the data of a server, until the test is over. */
 async function dataFolder(): Promise<string> {
@@ -24,41 +24,44 @@ async function start(directory: string, environment: Record<string, string> = {}
   return server;
 }
 
-test('a server prints its address, refuses another one, waits for a request at SIGTERM and no longer at the next, leaves its database to its successor, and SIGTERM stops both', async () => {
-  const directory = await dataFolder();
-  const postmaster = () => runningPostmaster(join(directory, 'postgres'));
-  const server = await start(directory);
-  const { address, pid } = server;
-  expect(await readRunFile(directory)).toMatchObject({ pid, address });
-  expect(await postmaster()).not.toBeNull();
+proving(
+  'a server prints its address, refuses another one, waits for a request at SIGTERM and no longer at the next, leaves its database to its successor, and SIGTERM stops both',
+  async () => {
+    const directory = await dataFolder();
+    const postmaster = () => runningPostmaster(join(directory, 'postgres'));
+    const server = await start(directory);
+    const { address, pid } = server;
+    expect(await readRunFile(directory)).toMatchObject({ pid, address });
+    expect(await postmaster()).not.toBeNull();
 
-  await expect(start(directory)).rejects.toThrow(
-    `The server ended with 1: Starting the database …\nAnother server is running on this directory: ${directory} (process ${pid} at ${address}).`,
-  );
-  expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    await expect(start(directory)).rejects.toThrow(
+      `The server ended with 1: Starting the database …\nAnother server is running on this directory: ${directory} (process ${pid} at ${address}).`,
+    );
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
 
-  const { port, hostname } = new URL(address);
-  const client = connect(Number(port), hostname);
-  await once(client, 'connect');
-  // A request that never ends: its last line is missing.
-  client.on('error', () => undefined).write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
-  await expect.poll(() => fetch(`${address}/healthz`).then(({ ok }) => ok)).toBe(true);
-  process.kill(pid, 'SIGTERM');
-  await expect.poll(() => fetch(`${address}/healthz`).catch(() => 'refused')).toBe('refused');
-  const again = setInterval(() => process.kill(pid, 'SIGTERM'), 50);
-  const code = await server.ended();
-  clearInterval(again);
-  expect(code).toBe(1);
+    const { port, hostname } = new URL(address);
+    const client = connect(Number(port), hostname);
+    await once(client, 'connect');
+    // A request that never ends: its last line is missing.
+    client.on('error', () => undefined).write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n');
+    await expect.poll(() => fetch(`${address}/healthz`).then(({ ok }) => ok)).toBe(true);
+    process.kill(pid, 'SIGTERM');
+    await expect.poll(() => fetch(`${address}/healthz`).catch(() => 'refused')).toBe('refused');
+    const again = setInterval(() => process.kill(pid, 'SIGTERM'), 50);
+    const code = await server.ended();
+    clearInterval(again);
+    expect(code).toBe(1);
 
-  expect(await postmaster()).not.toBeNull();
-  const next = await start(directory);
-  expect(await readRunFile(directory)).toMatchObject({ pid: next.pid, address: next.address });
-  expect(await next.stop()).toBe(0);
-  expect(await readRunFile(directory)).toBeNull();
-  expect(await postmaster()).toBeNull();
-});
+    expect(await postmaster()).not.toBeNull();
+    const next = await start(directory);
+    expect(await readRunFile(directory)).toMatchObject({ pid: next.pid, address: next.address });
+    expect(await next.stop()).toBe(0);
+    expect(await readRunFile(directory)).toBeNull();
+    expect(await postmaster()).toBeNull();
+  },
+);
 
-test.runIf(full)('a second server on the port is refused and leaves no database running', async () => {
+proving('a second server on the port is refused and leaves no database running', async () => {
   const { port } = new URL((await start(await dataFolder())).address);
   // The first server answers at that port, so the proof is the second one's own process.
   const directory = await dataFolder();
@@ -76,7 +79,7 @@ test('an invalid variable is named, and nothing is created', async () => {
   expect(await readdir(directory)).toEqual([]);
 });
 
-test.runIf(full)(
+proving(
   'with DATABASE_URL there is no embedded database, and errors of the outside one are printed',
   async () => {
     const outside = await openEmptyDatabase();
@@ -101,7 +104,7 @@ test('production refuses an outside database that could lose acknowledged transa
   );
 });
 
-test.runIf(full)('an unreachable outside database is reported without a stack', async () => {
+proving('an unreachable outside database is reported without a stack', async () => {
   const url = `postgres://curiosa@127.0.0.1:${await freePort()}/curiosa`;
   await expect(start(await dataFolder(), { DATABASE_URL: url })).rejects.toThrow(
     /^The server ended with 1: The database of DATABASE_URL cannot be reached: Error: connect ECONNREFUSED [^\n]*\n$/,
