@@ -10,6 +10,7 @@ import { wordsOf } from '#web/resources/words/index.ts';
 import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
 import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildUser } from '#test/build-programme.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 const texts = approvalStrings.it;
@@ -109,44 +110,47 @@ test('a contact approves one by keys, which go on from the next, and then all th
   expect(rows.map(({ approvalStatus }) => approvalStatus)).toEqual(['approved', 'approved', 'approved']);
 });
 
-test('what an editor changes after the approval is said in the head and in the list, with the way to the history', async () => {
-  const id = await titled('Il pendolo doppio');
-  const contact = await site.openAccount({
-    name: 'Carla',
-    surname: 'Neri',
-    subRoles: ['contact'],
-    contactEventIds: [id],
-  });
-  const editor = await site.openAccount({ name: 'Ada', subRoles: ['editor'] });
-  const send = async (as: string, method: string, action = '', body: object = {}) => {
-    const { token } = await site.signIn(as);
-    const answer = await fetch(`${site.origin}/api/events/${id}${action}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+proving(
+  'what an editor changes after the approval is said in the head and in the list, with the way to the history',
+  async () => {
+    const id = await titled('Il pendolo doppio');
+    const contact = await site.openAccount({
+      name: 'Carla',
+      surname: 'Neri',
+      subRoles: ['contact'],
+      contactEventIds: [id],
     });
-    expect(answer.status).toBe(200);
-  };
-  await send(editor, 'POST', '/send-for-approval');
-  await send(contact, 'POST', '/approve');
-  const page = await site.open(`/manage/events/details/${id}`, { signedInAs: editor });
-  await page.getByText(headStrings.it.states.approved).waitFor();
-  const changed = page.getByText(/^Modificato dopo il sì di Carla Neri \(.+\): ringraziamenti\.$/);
-  expect(await changed.count()).toBe(0);
-  await page.getByLabel(words.fields['thanks'] ?? '', { exact: true }).fill('al coro');
-  await button(page, contentStrings.it.save).click();
-  await changed.waitFor();
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect([await lightAndDarkFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
-  }
+    const editor = await site.openAccount({ name: 'Ada', subRoles: ['editor'] });
+    const send = async (as: string, method: string, action = '', body: object = {}) => {
+      const { token } = await site.signIn(as);
+      const answer = await fetch(`${site.origin}/api/events/${id}${action}`, {
+        method,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(200);
+    };
+    await send(editor, 'POST', '/send-for-approval');
+    await send(contact, 'POST', '/approve');
+    const page = await site.open(`/manage/events/details/${id}`, { signedInAs: editor });
+    await page.getByText(headStrings.it.states.approved).waitFor();
+    const changed = page.getByText(/^Modificato dopo il sì di Carla Neri \(.+\): ringraziamenti\.$/);
+    expect(await changed.count()).toBe(0);
+    await page.getByLabel(words.fields['thanks'] ?? '', { exact: true }).fill('al coro');
+    await button(page, contentStrings.it.save).click();
+    await changed.waitFor();
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([await lightAndDarkFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
+    }
 
-  const theirs = await site.open('/manage/events/approvals?box=approved', { signedInAs: contact });
-  await theirs.getByText(/Modificato dopo il sì di Carla Neri .*: ringraziamenti\./).waitFor();
-  for (const width of [320, 1280]) {
-    await theirs.setViewportSize({ width, height: 800 });
-    expect([await lightAndDarkFindings(theirs), await widthTooMuch(theirs)]).toEqual([[], 0]);
-  }
-  await theirs.getByRole('link', { name: texts.history }).click();
-  await theirs.waitForURL(/\/history$/);
-});
+    const theirs = await site.open('/manage/events/approvals?box=approved', { signedInAs: contact });
+    await theirs.getByText(/Modificato dopo il sì di Carla Neri .*: ringraziamenti\./).waitFor();
+    for (const width of [320, 1280]) {
+      await theirs.setViewportSize({ width, height: 800 });
+      expect([await lightAndDarkFindings(theirs), await widthTooMuch(theirs)]).toEqual([[], 0]);
+    }
+    await theirs.getByRole('link', { name: texts.history }).click();
+    await theirs.waitForURL(/\/history$/);
+  },
+);

@@ -11,6 +11,7 @@ import { planStrings } from '#web/sessions/planning/plan-strings.ts';
 import { newId } from '#server/db/ids.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 const texts = stringsIn('it', planStrings);
@@ -98,24 +99,27 @@ test('all that is wrong with pasted lines is named together, with the nearest pl
   await page.getByRole('heading', { name: texts.total(1) }).waitFor();
 });
 
-test('two days in the wrong order are named at their field while they are typed, and nothing older is said beside them', async () => {
-  const page = await open();
-  const days = page.getByRole('spinbutton');
-  await days.first().click();
-  await page.keyboard.type('0101210031122102');
-  await page.getByLabel(texts.times).fill('8,9,10,11,12,14,15,16,17,18');
-  await page.getByText(texts.tooMany(10_950, 500)).waitFor();
-  // The last day becomes the year before the first; the focus stays in it.
-  await days.nth(5).click();
-  await page.keyboard.type('2099');
-  // At the field and under the preview.
-  await page.getByText(texts.wrong.days, { exact: true }).nth(1).waitFor();
-  expect(await page.getByText(texts.tooMany(10_950, 500)).count()).toBe(0);
-  expect(await button(page, texts.createThem).isDisabled()).toBe(true);
-  expect(await count()).toBe(0);
-});
+proving(
+  'two days in the wrong order are named at their field while they are typed, and nothing older is said beside them',
+  async () => {
+    const page = await open();
+    const days = page.getByRole('spinbutton');
+    await days.first().click();
+    await page.keyboard.type('0101210031122102');
+    await page.getByLabel(texts.times).fill('8,9,10,11,12,14,15,16,17,18');
+    await page.getByText(texts.tooMany(10_950, 500)).waitFor();
+    // The last day becomes the year before the first; the focus stays in it.
+    await days.nth(5).click();
+    await page.keyboard.type('2099');
+    // At the field and under the preview.
+    await page.getByText(texts.wrong.days, { exact: true }).nth(1).waitFor();
+    expect(await page.getByText(texts.tooMany(10_950, 500)).count()).toBe(0);
+    expect(await button(page, texts.createThem).isDisabled()).toBe(true);
+    expect(await count()).toBe(0);
+  },
+);
 
-test('the end of slots before their start is named at its field', async () => {
+proving('the end of slots before their start is named at its field', async () => {
   const page = await open();
   await page.getByText(texts.isSlots, { exact: true }).click();
   await page.getByLabel(texts.slotsFrom, { exact: true }).fill('18');
@@ -132,7 +136,7 @@ test('the end of slots before their start is named at its field', async () => {
   expect(await count()).toBe(0);
 });
 
-test('columns in the wrong order are named line by line, before anything is sent', async () => {
+proving('columns in the wrong order are named line by line, before anything is sent', async () => {
   const page = await open();
   await page.getByText(texts.modes.rows, { exact: true }).click();
   await page.getByLabel(texts.pasted).fill('10:00;1/6/2100\n12:00;2/6/2100');
@@ -173,23 +177,26 @@ test('a place that is deleted between the preview and the press is named by its 
   expect(await count()).toBe(1);
 });
 
-test('a place of a pasted line that is deleted between the preview and the press is named with its line, and no date is made', async () => {
-  const { db } = site.database;
-  const placeId = newId();
-  const name = 'Sala di passaggio';
-  await db.insertInto('locations').values({ _id: placeId, name }).execute();
-  const page = await open();
-  await page.getByText(texts.modes.rows, { exact: true }).click();
-  const lines = ['Giorno;Inizio;Fine;Luogo', '1/6/2100;9;10;', `2/6/2100;9;10;${name}`];
-  await page.getByLabel(texts.pasted).fill(lines.join('\n'));
-  await button(page, texts.create(2)).waitFor();
-  await db.deleteFrom('locations').where('_id', '=', placeId).execute();
-  await button(page, texts.create(2)).click();
-  await page.getByText(pasted.pastedError(3, pasted.columns.place, name, pasted.why.noPlace)).waitFor();
-  expect(await count()).toBe(0);
-});
+proving(
+  'a place of a pasted line that is deleted between the preview and the press is named with its line, and no date is made',
+  async () => {
+    const { db } = site.database;
+    const placeId = newId();
+    const name = 'Sala di passaggio';
+    await db.insertInto('locations').values({ _id: placeId, name }).execute();
+    const page = await open();
+    await page.getByText(texts.modes.rows, { exact: true }).click();
+    const lines = ['Giorno;Inizio;Fine;Luogo', '1/6/2100;9;10;', `2/6/2100;9;10;${name}`];
+    await page.getByLabel(texts.pasted).fill(lines.join('\n'));
+    await button(page, texts.create(2)).waitFor();
+    await db.deleteFrom('locations').where('_id', '=', placeId).execute();
+    await button(page, texts.create(2)).click();
+    await page.getByText(pasted.pastedError(3, pasted.columns.place, name, pasted.why.noPlace)).waitFor();
+    expect(await count()).toBe(0);
+  },
+);
 
-test('dates in the past are pointed out before they are made', async () => {
+proving('dates in the past are pointed out before they are made', async () => {
   const page = await open();
   await page.getByText(texts.modes.rows, { exact: true }).click();
   await page.getByLabel(texts.pasted).fill('12/01/2020\t15:00\t16:00\n12/01/2100\t15:00\t16:00');

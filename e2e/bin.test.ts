@@ -7,6 +7,7 @@ import { deletionStrings } from '#web/events/staff/deletion-strings.ts';
 import { officeTitles } from '#web/layout/office-titles.ts';
 import { axeFindings, deskAndPhoneFindings } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { wordsIn } from '#test/words.ts';
@@ -91,75 +92,81 @@ test('an administrator deletes an event of the bin for good', async () => {
   await page.getByText(texts.nothing).waitFor();
 });
 
-test('of several events one that a colleague has taken back, and a lost network, stop none of the others', async () => {
-  const { db } = site.database;
-  const ids: string[] = [];
-  for (const at of [1, 2, 3])
-    ids.push(await buildEvent(db, { title: { it: `Astrolabio ${at}`, en: `Astrolabe ${at}` } }));
-  const standing = async () => {
-    const rows = await db.selectFrom('events').select('_id').where('_id', 'in', ids).execute();
-    return rows.length;
-  };
-  const editor = await site.openAccount({ name: 'Ugo', subRoles: ['editor'] });
-  const page = await site.open('/manage/events?q=astrolabio', { signedInAs: editor, complains: /./ });
-  await page.getByRole('checkbox', { name: list.chooseAll }).check({ force: true });
-  await button(page, list.deleteChosen).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: deletion.yes, exact: true }).click();
-  await page.getByText(texts.binnedMany(3)).first().waitFor();
+proving(
+  'of several events one that a colleague has taken back, and a lost network, stop none of the others',
+  async () => {
+    const { db } = site.database;
+    const ids: string[] = [];
+    for (const at of [1, 2, 3])
+      ids.push(await buildEvent(db, { title: { it: `Astrolabio ${at}`, en: `Astrolabe ${at}` } }));
+    const standing = async () => {
+      const rows = await db.selectFrom('events').select('_id').where('_id', 'in', ids).execute();
+      return rows.length;
+    };
+    const editor = await site.openAccount({ name: 'Ugo', subRoles: ['editor'] });
+    const page = await site.open('/manage/events?q=astrolabio', { signedInAs: editor, complains: /./ });
+    await page.getByRole('checkbox', { name: list.chooseAll }).check({ force: true });
+    await button(page, list.deleteChosen).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: deletion.yes, exact: true }).click();
+    await page.getByText(texts.binnedMany(3)).first().waitFor();
 
-  // Nothing was reached: all are offered again.
-  await page.context().setOffline(true);
-  await button(page, texts.undo).click();
-  await page.getByRole('alert').getByText(texts.offline).waitFor();
-  await page.context().setOffline(false);
-  await page.getByText(texts.binnedMany(3)).first().waitFor();
+    // Nothing was reached: all are offered again.
+    await page.context().setOffline(true);
+    await button(page, texts.undo).click();
+    await page.getByRole('alert').getByText(texts.offline).waitFor();
+    await page.context().setOffline(false);
+    await page.getByText(texts.binnedMany(3)).first().waitFor();
 
-  const { token } = await site.signIn(editor);
-  const answer = await fetch(`${site.origin}/api/event-bin/${ids[0]}/take-back`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: '{}',
-  });
-  expect(answer.status).toBe(200);
-  await button(page, texts.undo).click();
-  await page.getByText(texts.takenBackMany(2)).first().waitFor();
-  await page.getByText(texts.goneMany(1)).first().waitFor();
-  expect(await standing()).toBe(3);
-  expect(await button(page, texts.undo).count()).toBe(0);
-});
+    const { token } = await site.signIn(editor);
+    const answer = await fetch(`${site.origin}/api/event-bin/${ids[0]}/take-back`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(answer.status).toBe(200);
+    await button(page, texts.undo).click();
+    await page.getByText(texts.takenBackMany(2)).first().waitFor();
+    await page.getByText(texts.goneMany(1)).first().waitFor();
+    expect(await standing()).toBe(3);
+    expect(await button(page, texts.undo).count()).toBe(0);
+  },
+);
 
-test('more than ten events are deleted after their number is typed, without the one that is booked', async () => {
-  const { db } = site.database;
-  const ids: string[] = [];
-  for (let at = 0; at < 11; at += 1) ids.push(await buildEvent(db, { title: { it: `Meridiana ${at}` } }));
-  const booked = await buildEvent(db, { title: { it: 'Meridiana prenotata' } });
-  await takeSeats(db, await buildSession(db, booked), 2);
-  const editor = await site.openAccount({ name: 'Eva', subRoles: ['editor'] });
-  const page = await site.open('/manage/events?q=meridiana&columns=year', { signedInAs: editor });
-  const sent: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/^.api.events.*(delete|contents)/.test(pathname) || request.method() === 'DELETE')
-      sent.push(pathname);
-  });
-  await page.getByRole('checkbox', { name: list.chooseAll }).check({ force: true });
-  await button(page, list.deleteChosen).click();
-  const question = page.getByRole('alertdialog', { name: deletion.title });
-  await question.getByText(deletion.text('', 12)).waitFor();
-  await question.getByText(deletion.refused(1)).waitFor();
-  await question.getByText(/^Meridiana prenotata: /).waitFor();
-  await question.getByText(deletion.alone(11)).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
-  const yes = button(page, deletion.yesOthers(11));
-  expect(await yes.isDisabled()).toBe(true);
-  await question.getByLabel(deletion.typeEvents(11)).fill('11');
-  await yes.click();
-  await expect
-    .poll(() => db.selectFrom('events').select('_id').where('_id', 'in', ids).execute())
-    .toEqual([]);
-  await page.getByText(texts.binnedMany(11)).first().waitFor();
-  await page.getByRole('alert').getByText('Meridiana prenotata').waitFor();
-  expect(await db.selectFrom('events').select('_id').where('_id', '=', booked).execute()).toHaveLength(1);
-  // The question, its repetition and the deletion; the number does not grow with the events.
-  expect(sent).toEqual(Array(3).fill('/api/events/bulk/delete'));
-});
+proving(
+  'more than ten events are deleted after their number is typed, without the one that is booked',
+  async () => {
+    const { db } = site.database;
+    const ids: string[] = [];
+    for (let at = 0; at < 11; at += 1) ids.push(await buildEvent(db, { title: { it: `Meridiana ${at}` } }));
+    const booked = await buildEvent(db, { title: { it: 'Meridiana prenotata' } });
+    await takeSeats(db, await buildSession(db, booked), 2);
+    const editor = await site.openAccount({ name: 'Eva', subRoles: ['editor'] });
+    const page = await site.open('/manage/events?q=meridiana&columns=year', { signedInAs: editor });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^.api.events.*(delete|contents)/.test(pathname) || request.method() === 'DELETE')
+        sent.push(pathname);
+    });
+    await page.getByRole('checkbox', { name: list.chooseAll }).check({ force: true });
+    await button(page, list.deleteChosen).click();
+    const question = page.getByRole('alertdialog', { name: deletion.title });
+    await question.getByText(deletion.text('', 12)).waitFor();
+    await question.getByText(deletion.refused(1)).waitFor();
+    await question.getByText(/^Meridiana prenotata: /).waitFor();
+    await question.getByText(deletion.alone(11)).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const yes = button(page, deletion.yesOthers(11));
+    expect(await yes.isDisabled()).toBe(true);
+    await question.getByLabel(deletion.typeEvents(11)).fill('11');
+    await yes.click();
+    await expect
+      .poll(() => db.selectFrom('events').select('_id').where('_id', 'in', ids).execute())
+      .toEqual([]);
+    await page.getByText(texts.binnedMany(11)).first().waitFor();
+    await page.getByRole('alert').getByText('Meridiana prenotata').waitFor();
+    expect(await db.selectFrom('events').select('_id').where('_id', '=', booked).execute()).toHaveLength(1);
+    // The question, its repetition and the deletion; the number does not grow with the events.
+    expect(sent).toEqual(Array(3).fill('/api/events/bulk/delete'));
+  },
+);

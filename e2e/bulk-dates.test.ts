@@ -22,6 +22,7 @@ import { strings as uiStrings } from '#web/ui/strings.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { handsOn } from '#test/hands-on.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { openSite, password, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
@@ -186,64 +187,73 @@ test('twelve capacities are raised with four clicks and two keys, and taken back
   expect(await maxima()).toEqual([20, 20, 20, 8, 20, 20, 20, 20, 20, 20, 20, 20]);
 });
 
-test('taking back says why where the rules do not permit it any more, and takes the others back', async () => {
-  const { eventId, ids } = await build(2);
-  const page = await open(eventId);
-  await box(page, dates.chooseAll).click();
-  await button(page, texts.edit).click();
-  await page.getByRole('textbox', { name: seats, exact: true }).fill('30');
-  await button(page, texts.save(2)).click();
-  await button(page, texts.undo).waitFor();
-  await book(ids[1] ?? '', 25);
-  await button(page, texts.undo).click();
-  await page
-    .getByText(
-      texts.partlyUndone(texts.undone(1), texts.because1(nameAt(8), texts.why.capacityBelowTaken(25))),
-    )
-    .waitFor();
-  expect((await Promise.all(ids.map(read))).map((row) => row.maxParticipants)).toEqual([20, 30]);
-});
+proving(
+  'taking back says why where the rules do not permit it any more, and takes the others back',
+  async () => {
+    const { eventId, ids } = await build(2);
+    const page = await open(eventId);
+    await box(page, dates.chooseAll).click();
+    await button(page, texts.edit).click();
+    await page.getByRole('textbox', { name: seats, exact: true }).fill('30');
+    await button(page, texts.save(2)).click();
+    await button(page, texts.undo).waitFor();
+    await book(ids[1] ?? '', 25);
+    await button(page, texts.undo).click();
+    await page
+      .getByText(
+        texts.partlyUndone(texts.undone(1), texts.because1(nameAt(8), texts.why.capacityBelowTaken(25))),
+      )
+      .waitFor();
+    expect((await Promise.all(ids.map(read))).map((row) => row.maxParticipants)).toEqual([20, 30]);
+  },
+);
 
-test('seats rise by ten in each date, from and to are shown, and a text that is neither is refused', async () => {
-  const { eventId, ids } = await build(3);
-  await site.database.db
-    .updateTable('sessions')
-    .set({ maxParticipants: 8 })
-    .where('_id', '=', ids[2] ?? '')
-    .execute();
-  const page = await open(eventId);
-  await box(page, dates.chooseAll).click();
-  await button(page, texts.edit).click();
-  const field = page.getByRole('textbox', { name: seats, exact: true });
-  await field.fill('+1x');
-  await page.getByText(texts.notSeats).waitFor();
-  expect(await button(page, texts.saveThem).isDisabled()).toBe(true);
-  await field.fill('+10');
-  await page.getByText(texts.seatsFromTo(seats, texts.movesTo('20', '30'), 2)).waitFor();
-  await page.getByText(texts.seatsFromTo(seats, texts.movesTo('8', '18'), 1)).waitFor();
-  await button(page, texts.save(3)).click();
-  await page.getByText(texts.saved(3)).waitFor();
-  const maxima = async () => (await Promise.all(ids.map(read))).map((row) => row.maxParticipants);
-  expect(await maxima()).toEqual([30, 30, 18]);
-  await button(page, texts.undo).click();
-  await page.getByText(texts.undone(3)).waitFor();
-  expect(await maxima()).toEqual([20, 20, 8]);
-});
+proving(
+  'seats rise by ten in each date, from and to are shown, and a text that is neither is refused',
+  async () => {
+    const { eventId, ids } = await build(3);
+    await site.database.db
+      .updateTable('sessions')
+      .set({ maxParticipants: 8 })
+      .where('_id', '=', ids[2] ?? '')
+      .execute();
+    const page = await open(eventId);
+    await box(page, dates.chooseAll).click();
+    await button(page, texts.edit).click();
+    const field = page.getByRole('textbox', { name: seats, exact: true });
+    await field.fill('+1x');
+    await page.getByText(texts.notSeats).waitFor();
+    expect(await button(page, texts.saveThem).isDisabled()).toBe(true);
+    await field.fill('+10');
+    await page.getByText(texts.seatsFromTo(seats, texts.movesTo('20', '30'), 2)).waitFor();
+    await page.getByText(texts.seatsFromTo(seats, texts.movesTo('8', '18'), 1)).waitFor();
+    await button(page, texts.save(3)).click();
+    await page.getByText(texts.saved(3)).waitFor();
+    const maxima = async () => (await Promise.all(ids.map(read))).map((row) => row.maxParticipants);
+    expect(await maxima()).toEqual([30, 30, 18]);
+    await button(page, texts.undo).click();
+    await page.getByText(texts.undone(3)).waitFor();
+    expect(await maxima()).toEqual([20, 20, 8]);
+  },
+);
 
-test('dates that cannot change are named with the minimum, and the others go on without them', async () => {
-  const { eventId, ids } = await build(3);
-  await book(ids[1] ?? '', 12);
-  const page = await open(eventId);
-  await box(page, dates.chooseAll).click();
-  await button(page, texts.edit).click();
-  await page.getByRole('textbox', { name: seats, exact: true }).fill('10');
-  await page.getByText(texts.because1(nameAt(8), texts.why.capacityBelowTaken(12))).waitFor();
-  expect(await button(page, texts.saveThem).isDisabled()).toBe(true);
-  await button(page, texts.leaveOut(1)).click();
-  await button(page, texts.save(2)).click();
-  await page.getByText(texts.saved(2)).waitFor();
-  expect((await Promise.all(ids.map(read))).map((row) => row.maxParticipants)).toEqual([10, 20, 10]);
-});
+proving(
+  'dates that cannot change are named with the minimum, and the others go on without them',
+  async () => {
+    const { eventId, ids } = await build(3);
+    await book(ids[1] ?? '', 12);
+    const page = await open(eventId);
+    await box(page, dates.chooseAll).click();
+    await button(page, texts.edit).click();
+    await page.getByRole('textbox', { name: seats, exact: true }).fill('10');
+    await page.getByText(texts.because1(nameAt(8), texts.why.capacityBelowTaken(12))).waitFor();
+    expect(await button(page, texts.saveThem).isDisabled()).toBe(true);
+    await button(page, texts.leaveOut(1)).click();
+    await button(page, texts.save(2)).click();
+    await page.getByText(texts.saved(2)).waitFor();
+    expect((await Promise.all(ids.map(read))).map((row) => row.maxParticipants)).toEqual([10, 20, 10]);
+  },
+);
 
 test('a date that another editor changes meanwhile is named, and nothing typed is lost', async () => {
   const { eventId, ids } = await build(2);
@@ -275,37 +285,40 @@ test('a date that another editor changes meanwhile is named, and nothing typed i
   expect(await read(ids[0] ?? '')).toMatchObject({ maxParticipants: 30, minPupils: 5 });
 });
 
-test('a place or a date that is deleted between the preview and the press is named, and none changes before it is read again', async () => {
-  const { eventId, ids } = await build(2);
-  const { db } = site.database;
-  const placeId = newId();
-  const name = `Sala ${crypto.randomUUID().slice(0, 8)}`;
-  await db.insertInto('locations').values({ _id: placeId, name }).execute();
-  const page = await open(eventId);
-  await box(page, dates.chooseAll).click();
-  await button(page, texts.edit).click();
-  const place = fields['locationId'] ?? '';
-  await page.getByRole('combobox', { name: place }).fill(name);
-  await page.getByRole('option', { name, exact: true }).click();
-  await page.getByRole('textbox', { name: seats, exact: true }).fill('15');
-  await button(page, texts.save(2)).waitFor();
-  await db.deleteFrom('locations').where('_id', '=', placeId).execute();
-  await button(page, texts.save(2)).click();
-  await page.getByText(texts.because1(place, errors.unknownReference)).waitFor();
-  await page.getByRole('button', { name: texts.leaveField(place) }).click();
-  await button(page, texts.save(2)).waitFor();
-  await db
-    .deleteFrom('sessions')
-    .where('_id', '=', ids[0] ?? '')
-    .execute();
-  await button(page, texts.save(2)).click();
-  await page.getByText(texts.because1(nameAt(7), texts.why.notFound)).waitFor();
-  expect((await read(ids[1] ?? '')).maxParticipants).toBe(20);
-  await button(page, texts.readAgain).click();
-  await button(page, texts.save(1)).click();
-  await page.getByText(texts.saved(1)).waitFor();
-  expect(await read(ids[1] ?? '')).toMatchObject({ maxParticipants: 15, locationId: null });
-});
+proving(
+  'a place or a date that is deleted between the preview and the press is named, and none changes before it is read again',
+  async () => {
+    const { eventId, ids } = await build(2);
+    const { db } = site.database;
+    const placeId = newId();
+    const name = `Sala ${crypto.randomUUID().slice(0, 8)}`;
+    await db.insertInto('locations').values({ _id: placeId, name }).execute();
+    const page = await open(eventId);
+    await box(page, dates.chooseAll).click();
+    await button(page, texts.edit).click();
+    const place = fields['locationId'] ?? '';
+    await page.getByRole('combobox', { name: place }).fill(name);
+    await page.getByRole('option', { name, exact: true }).click();
+    await page.getByRole('textbox', { name: seats, exact: true }).fill('15');
+    await button(page, texts.save(2)).waitFor();
+    await db.deleteFrom('locations').where('_id', '=', placeId).execute();
+    await button(page, texts.save(2)).click();
+    await page.getByText(texts.because1(place, errors.unknownReference)).waitFor();
+    await page.getByRole('button', { name: texts.leaveField(place) }).click();
+    await button(page, texts.save(2)).waitFor();
+    await db
+      .deleteFrom('sessions')
+      .where('_id', '=', ids[0] ?? '')
+      .execute();
+    await button(page, texts.save(2)).click();
+    await page.getByText(texts.because1(nameAt(7), texts.why.notFound)).waitFor();
+    expect((await read(ids[1] ?? '')).maxParticipants).toBe(20);
+    await button(page, texts.readAgain).click();
+    await button(page, texts.save(1)).click();
+    await page.getByText(texts.saved(1)).waitFor();
+    expect(await read(ids[1] ?? '')).toMatchObject({ maxParticipants: 15, locationId: null });
+  },
+);
 
 test('a place that is typed and left is chosen where one is called so, and any other text is named', async () => {
   const { eventId } = await build(2);
@@ -327,29 +340,32 @@ test('a place that is typed and left is chosen where one is called so, and any o
   await button(page, texts.save(2)).waitFor();
 });
 
-test('without a network the edit of many stays open with what was typed, and is then saved once', async () => {
-  const { eventId, ids } = await build(2);
-  const page = await open(eventId);
-  await box(page, dates.chooseAll).click();
-  await button(page, texts.edit).click();
-  await page.getByLabel(texts.days, { exact: true }).fill('1');
-  await button(page, texts.save(2)).waitFor();
-  // The request arrives, and its answer is lost.
-  await page.route('**/api/sessions/bulk', async (route) => {
-    if (route.request().postDataJSON().dryRun) return route.continue();
-    await route.fetch();
-    return route.abort('connectionreset');
-  });
-  await button(page, texts.save(2)).click();
-  await page.getByRole('dialog').getByRole('alert').waitFor();
-  expect(await page.getByLabel(texts.days, { exact: true }).inputValue()).toBe('1');
-  await page.unroute('**/api/sessions/bulk');
-  await button(page, texts.save(2)).click();
-  await page.getByText(texts.savedOtherwise).waitFor();
-  expect(await Promise.all(ids.map(startOf))).toEqual(['2100-06-08 10:00', '2100-06-09 10:00']);
-});
+proving(
+  'without a network the edit of many stays open with what was typed, and is then saved once',
+  async () => {
+    const { eventId, ids } = await build(2);
+    const page = await open(eventId);
+    await box(page, dates.chooseAll).click();
+    await button(page, texts.edit).click();
+    await page.getByLabel(texts.days, { exact: true }).fill('1');
+    await button(page, texts.save(2)).waitFor();
+    // The request arrives, and its answer is lost.
+    await page.route('**/api/sessions/bulk', async (route) => {
+      if (route.request().postDataJSON().dryRun) return route.continue();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await button(page, texts.save(2)).click();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+    expect(await page.getByLabel(texts.days, { exact: true }).inputValue()).toBe('1');
+    await page.unroute('**/api/sessions/bulk');
+    await button(page, texts.save(2)).click();
+    await page.getByText(texts.savedOtherwise).waitFor();
+    expect(await Promise.all(ids.map(startOf))).toEqual(['2100-06-08 10:00', '2100-06-09 10:00']);
+  },
+);
 
-test('a sign-in that ends in the middle leaves what was typed of many dates', async () => {
+proving('a sign-in that ends in the middle leaves what was typed of many dates', async () => {
   const { eventId } = await build(2);
   const page = await open(eventId);
   await box(page, dates.chooseAll).click();
@@ -417,36 +433,39 @@ test('seats, times, cut-off and visibility are edited in place by keyboard alone
   });
 });
 
-test('a cell that is left by another cell is saved, and one that is refused stays open and asks before its page goes', async () => {
-  const { eventId, ids } = await build(2);
-  const page = await open(eventId);
-  await cell(page, 'start', '10:00', 7).click();
-  await page.keyboard.type('11:30');
-  // The next cell of the row begins with what was saved.
-  await cell(page, 'end', '11:00', 7).click();
-  const end = page.getByLabel(dates.of(dates.columns.end, `${dayName(7).short}, 11:30`));
-  await end.waitFor();
-  expect([await startOf(ids[0] ?? ''), await end.inputValue()]).toEqual(['2100-06-07 11:30', '12:30']);
-  await page.keyboard.type('9');
-  await cell(page, 'seats', '0 / 20', 8).click();
-  await page.getByText(errors.notAfterStart).waitFor();
-  await page.waitForFunction(() => document.activeElement?.closest('[data-editing]'));
-  await page.getByRole('link', { name: tabs.content, exact: true }).click();
-  await button(page, leaving.stay).click();
-  expect(await end.inputValue()).toBe('9');
-  await end.fill('13:00');
-  // A checkbox is no cell: it is chosen, and what was typed is saved.
-  await box(page, dates.choose(nameAt(8))).click();
-  await button(page, dates.edit(dates.columns.end, '13:00', `${dayName(7).short}, 11:30`)).waitFor();
-  await page.getByText(dates.chosen(1), { exact: true }).waitFor();
-  await cell(page, 'seats', '0 / 20', 8).click();
-  await page.keyboard.type('27');
-  await page.getByRole('link', { name: tabs.content, exact: true }).click();
-  await page.waitForURL((url) => url.pathname.endsWith(eventId));
-  expect((await read(ids[1] ?? '')).maxParticipants).toBe(27);
-});
+proving(
+  'a cell that is left by another cell is saved, and one that is refused stays open and asks before its page goes',
+  async () => {
+    const { eventId, ids } = await build(2);
+    const page = await open(eventId);
+    await cell(page, 'start', '10:00', 7).click();
+    await page.keyboard.type('11:30');
+    // The next cell of the row begins with what was saved.
+    await cell(page, 'end', '11:00', 7).click();
+    const end = page.getByLabel(dates.of(dates.columns.end, `${dayName(7).short}, 11:30`));
+    await end.waitFor();
+    expect([await startOf(ids[0] ?? ''), await end.inputValue()]).toEqual(['2100-06-07 11:30', '12:30']);
+    await page.keyboard.type('9');
+    await cell(page, 'seats', '0 / 20', 8).click();
+    await page.getByText(errors.notAfterStart).waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest('[data-editing]'));
+    await page.getByRole('link', { name: tabs.content, exact: true }).click();
+    await button(page, leaving.stay).click();
+    expect(await end.inputValue()).toBe('9');
+    await end.fill('13:00');
+    // A checkbox is no cell: it is chosen, and what was typed is saved.
+    await box(page, dates.choose(nameAt(8))).click();
+    await button(page, dates.edit(dates.columns.end, '13:00', `${dayName(7).short}, 11:30`)).waitFor();
+    await page.getByText(dates.chosen(1), { exact: true }).waitFor();
+    await cell(page, 'seats', '0 / 20', 8).click();
+    await page.keyboard.type('27');
+    await page.getByRole('link', { name: tabs.content, exact: true }).click();
+    await page.waitForURL((url) => url.pathname.endsWith(eventId));
+    expect((await read(ids[1] ?? '')).maxParticipants).toBe(27);
+  },
+);
 
-test('a start that is typed for a booked date first shows who is notified', async () => {
+proving('a start that is typed for a booked date first shows who is notified', async () => {
   const { eventId, ids } = await build(1);
   const booked = await book(ids[0] ?? '', 2);
   const page = await open(eventId);
@@ -458,7 +477,7 @@ test('a start that is typed for a booked date first shows who is notified', asyn
   expect(await writtenTo('sessionMoved', booked)).toBe(1);
 });
 
-test('Escape while a cell is being saved does not say that the date is left as it was', async () => {
+proving('Escape while a cell is being saved does not say that the date is left as it was', async () => {
   const { eventId, ids } = await build(1);
   const page = await open(eventId);
   let release = () => undefined as void;
@@ -515,7 +534,7 @@ test('a date is cancelled and its people are notified with four clicks, and reop
   expect(await read(ids[1] ?? '')).toMatchObject({ cancelledAt: null, totalParticipants: 4 });
 });
 
-test('of two cancelled dates the one that is too late is named, and the other is reopened', async () => {
+proving('of two cancelled dates the one that is too late is named, and the other is reopened', async () => {
   const { eventId, ids } = await build(2);
   const [late = '', open1 = ''] = ids;
   const cancelledAt = new Date();
@@ -539,25 +558,28 @@ test('of two cancelled dates the one that is too late is named, and the other is
   expect(sent).toEqual(['/api/sessions/reopen', '/api/sessions/reopen']);
 });
 
-test('all of a day is cancelled in one go, over events, and the session’s own page reopens one', async () => {
-  const first = Date.UTC(2101, 2, 1, 9);
-  const [one, other] = [await build(1, first), await build(1, first)];
-  const page = await open(one.eventId);
-  await box(page, dates.chooseAll).click();
-  await button(page, cancelling.open).click();
-  await page.getByText(cancelling.scopes.day('martedì 1 marzo 2101')).click();
-  await page.getByText(cancelling.dates(2, 2)).waitFor();
-  await button(page, cancelling.reasons.fault.word).click();
-  await button(page, cancelling.yes(2)).click();
-  await page.getByText(cancelling.recent(1)).waitFor();
-  const [id = ''] = other.ids;
-  expect((await read(id)).cancelledAt).not.toBeNull();
-  await goOn(`/admin/sessions/${id}`, { signedInAs: editor });
-  await page.getByRole('button', { name: /^Riapri \(ancora/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: cancelling.reopen, exact: true }).click();
-  await page.getByText(cancelling.reopened(1)).waitFor();
-  expect((await read(id)).cancelledAt).toBeNull();
-});
+proving(
+  'all of a day is cancelled in one go, over events, and the session’s own page reopens one',
+  async () => {
+    const first = Date.UTC(2101, 2, 1, 9);
+    const [one, other] = [await build(1, first), await build(1, first)];
+    const page = await open(one.eventId);
+    await box(page, dates.chooseAll).click();
+    await button(page, cancelling.open).click();
+    await page.getByText(cancelling.scopes.day('martedì 1 marzo 2101')).click();
+    await page.getByText(cancelling.dates(2, 2)).waitFor();
+    await button(page, cancelling.reasons.fault.word).click();
+    await button(page, cancelling.yes(2)).click();
+    await page.getByText(cancelling.recent(1)).waitFor();
+    const [id = ''] = other.ids;
+    expect((await read(id)).cancelledAt).not.toBeNull();
+    await goOn(`/admin/sessions/${id}`, { signedInAs: editor });
+    await page.getByRole('button', { name: /^Riapri \(ancora/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: cancelling.reopen, exact: true }).click();
+    await page.getByText(cancelling.reopened(1)).waitFor();
+    expect((await read(id)).cancelledAt).toBeNull();
+  },
+);
 
 test('the list of all sessions edits those of several events, each named with its event (BULK-06)', async () => {
   const [one, other] = [await build(1), await build(1)];
@@ -581,7 +603,7 @@ test('the list of all sessions edits those of several events, each named with it
   expect(after.map((row) => row.maxParticipants)).toEqual([9, 9]);
 });
 
-test.each(languagesTried('it'))(
+proving.each(languagesTried('it'))(
   'in %s table and dialogs fit every window, and axe finds nothing in them',
   async (language) => {
     const { eventId, ids } = await build(3);

@@ -7,6 +7,7 @@ import { commandStrings } from '#web/layout/command/command-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 
@@ -100,7 +101,7 @@ describe.each(languagesTried('it'))('the command bar in %s', (language) => {
   });
 });
 
-test('finds the sessions of a day that is typed', async () => {
+proving('finds the sessions of a day that is typed', async () => {
   const startDate = new Date('2027-03-02T10:00:00Z');
   const { robot } = site.programme.events;
   const id = await buildSession(site.database.db, robot, { startDate, sessionDay: '2027-03-02' });
@@ -113,7 +114,7 @@ test('finds the sessions of a day that is typed', async () => {
   await expect.poll(() => pathOf(page)).toBe(`/admin/sessions/${id}`);
 });
 
-test('finds an event that is called like a day before the sessions of that day', async () => {
+proving('finds an event that is called like a day before the sessions of that day', async () => {
   const { db } = site.database;
   const title = { it: 'Il cielo di stasera', en: 'Tonight’s sky' };
   const sky = await buildEvent(db, { title });

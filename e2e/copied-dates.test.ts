@@ -13,6 +13,7 @@ import { newId } from '#server/db/ids.ts';
 import { deskAndPhoneFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 const texts = stringsIn('it', copyStrings);
@@ -137,7 +138,7 @@ test('by keys: Ctrl C on the date that has the focus, Ctrl V, arrows and Enter; 
   expect(await stored()).toEqual(standing);
 });
 
-test('closed days and clashes are marked before, and closed days can be left out', async () => {
+proving('closed days and clashes are marked before, and closed days can be left out', async () => {
   const { db } = site.database;
   const other = await buildEvent(db, {
     title: { it: 'Già in sala', en: 'There already' },
@@ -160,7 +161,7 @@ test('closed days and clashes are marked before, and closed days can be left out
   expect((await stored()).at(-1)).toBe('2027-06-08 10:00–11:00 18');
 });
 
-test('lines of a spreadsheet are pasted into the page, and fill in the form of pasted dates', async () => {
+proving('lines of a spreadsheet are pasted into the page, and fill in the form of pasted dates', async () => {
   const page = await goOn(dates(), { signedInAs: editor });
   await page.getByRole('heading', { name: plan.total(4) }).waitFor();
   await page.evaluate(() =>
@@ -173,7 +174,7 @@ test('lines of a spreadsheet are pasted into the page, and fill in the form of p
   expect((await stored()).slice(4)).toEqual(['2027-06-12 09:00–10:00 12', '2027-06-13 09:00–10:00 18']);
 });
 
-test('lines that are pasted while a rule is being typed leave the rule as it was typed', async () => {
+proving('lines that are pasted while a rule is being typed leave the rule as it was typed', async () => {
   const page = await goOn(dates(), { signedInAs: editor });
   const pasteIntoPage = async (lines: string) => {
     await page.evaluate((text) => {
@@ -198,19 +199,22 @@ test('lines that are pasted while a rule is being typed leave the rule as it was
   await button(page, plan.discard).click();
 });
 
-test('in the calendar the day that is shown, or the date that is pressed, is copied and pasted', async () => {
-  const page = await goOn(dates('?view=calendar&day=2027-06-05'), { signedInAs: editor });
-  await button(page, texts.copyDay).click();
-  await page.getByText(texts.copied(3)).waitFor();
-  await page.locator('[data-session] button').first().click();
-  await page.keyboard.press('Control+c');
-  await page.getByText(texts.copied(1)).waitFor();
-  await page.keyboard.press('Control+v');
-  await button(page, longDay('2027-06-12')).click();
-  await button(page, plan.create(1)).click();
-  await page.getByText(plan.created(1)).waitFor();
-  expect((await stored()).at(-1)).toBe('2027-06-12 10:00–11:00 18');
-});
+proving(
+  'in the calendar the day that is shown, or the date that is pressed, is copied and pasted',
+  async () => {
+    const page = await goOn(dates('?view=calendar&day=2027-06-05'), { signedInAs: editor });
+    await button(page, texts.copyDay).click();
+    await page.getByText(texts.copied(3)).waitFor();
+    await page.locator('[data-session] button').first().click();
+    await page.keyboard.press('Control+c');
+    await page.getByText(texts.copied(1)).waitFor();
+    await page.keyboard.press('Control+v');
+    await button(page, longDay('2027-06-12')).click();
+    await button(page, plan.create(1)).click();
+    await page.getByText(plan.created(1)).waitFor();
+    expect((await stored()).at(-1)).toBe('2027-06-12 10:00–11:00 18');
+  },
+);
 
 test('for a contact of another event the dates are not there, and nothing is pasted', async () => {
   const page = await goOn(dates(), { signedInAs: contact });
@@ -220,7 +224,7 @@ test('for a contact of another event the dates are not there, and nothing is pas
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test('the dialog fits every window, and axe finds nothing in it', async () => {
+proving('the dialog fits every window, and axe finds nothing in it', async () => {
   const page = await goOn(dates(), { signedInAs: editor });
   await copySaturday(page);
   await button(page, texts.paste(3)).click();

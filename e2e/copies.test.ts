@@ -16,6 +16,7 @@ import { wordsOf } from '#web/resources/words/index.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSessions } from '#test/build-programme.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 
@@ -63,26 +64,29 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.keyboard.type(day);
   };
 
-  test('a copy without dates is made once, even after repeated presses, and says that it is one', async () => {
-    const { db } = site.database;
-    const title = `Pianeti ${language}`;
-    const id = await buildEvent(db, { title: { it: title, en: title } });
-    await buildSessions(db, id, [{}]);
-    const page = await at(`/admin/events/${id}`);
-    await button(page, texts.duplicate).click();
-    const dialog = page.getByRole('dialog', { name: texts.duplicateTitle });
-    await dialog.getByText(texts.notCopied).waitFor();
-    await dialog.getByRole('button', { name: texts.duplicate, exact: true }).dblclick();
-    const copy = await opened(page, id);
-    await page.getByRole('heading', { level: 1, name: `${title} ${mark}` }).waitFor();
-    const copies = await db
-      .selectFrom('events')
-      .select(['_id', 'visibilityStatus'])
-      .where('title', '=', { it: `${title} (copia)`, en: `${title} (copy)` })
-      .execute();
-    expect(copies).toEqual([{ _id: copy, visibilityStatus: 'private' }]);
-    expect(await datesOf(copy)).toEqual([]);
-  });
+  proving(
+    'a copy without dates is made once, even after repeated presses, and says that it is one',
+    async () => {
+      const { db } = site.database;
+      const title = `Pianeti ${language}`;
+      const id = await buildEvent(db, { title: { it: title, en: title } });
+      await buildSessions(db, id, [{}]);
+      const page = await at(`/admin/events/${id}`);
+      await button(page, texts.duplicate).click();
+      const dialog = page.getByRole('dialog', { name: texts.duplicateTitle });
+      await dialog.getByText(texts.notCopied).waitFor();
+      await dialog.getByRole('button', { name: texts.duplicate, exact: true }).dblclick();
+      const copy = await opened(page, id);
+      await page.getByRole('heading', { level: 1, name: `${title} ${mark}` }).waitFor();
+      const copies = await db
+        .selectFrom('events')
+        .select(['_id', 'visibilityStatus'])
+        .where('title', '=', { it: `${title} (copia)`, en: `${title} (copy)` })
+        .execute();
+      expect(copies).toEqual([{ _id: copy, visibilityStatus: 'private' }]);
+      expect(await datesOf(copy)).toEqual([]);
+    },
+  );
 
   test('a copy has the dates that the preview showed, from the day that was typed', async () => {
     const { db } = site.database;
@@ -112,7 +116,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
-  test('one date is added with its day and its start, and is like the last one otherwise', async () => {
+  proving('one date is added with its day and its start, and is like the last one otherwise', async () => {
     const { db } = site.database;
     const id = await buildEvent(db);
     await buildSessions(db, id, [
@@ -246,32 +250,35 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await drafts()).toEqual(['Buio', 'Luce']);
   });
 
-  test('a place is copied in its form, with a name that says so, and stored when it is saved', async () => {
-    const { db } = site.database;
-    const [_id, name] = [newId(), `Sala degli specchi ${language}`];
-    await db.insertInto('locations').values({ _id, name, capacity: 80 }).execute();
-    const page = await at(`/admin/locations/${_id}`);
-    const forms = stringsIn(language, formStrings);
-    const places = () =>
-      db
-        .selectFrom('locations')
-        .select(['name', 'capacity'])
-        .where('name', 'like', `${name}%`)
-        .orderBy('name')
-        .execute();
-    await page.getByRole('link', { name: forms.duplicate, exact: true }).click();
-    await page.waitForURL(/copyOf=/);
-    const field = page.getByRole('textbox', {
-      name: new RegExp(`^${wordsOf('locations', language).fields['name']}`),
-    });
-    await expect.poll(() => field.first().inputValue()).toBe(`${name} ${mark}`);
-    expect(await places()).toHaveLength(1);
-    expect(await axeFindings(page)).toEqual([]);
-    await button(page, forms.save).click();
-    await page.waitForURL(/\/admin\/locations\/[0-9a-f-]{36}$/);
-    expect(await places()).toEqual([
-      { name, capacity: 80 },
-      { name: `${name} ${mark}`, capacity: 80 },
-    ]);
-  });
+  proving(
+    'a place is copied in its form, with a name that says so, and stored when it is saved',
+    async () => {
+      const { db } = site.database;
+      const [_id, name] = [newId(), `Sala degli specchi ${language}`];
+      await db.insertInto('locations').values({ _id, name, capacity: 80 }).execute();
+      const page = await at(`/admin/locations/${_id}`);
+      const forms = stringsIn(language, formStrings);
+      const places = () =>
+        db
+          .selectFrom('locations')
+          .select(['name', 'capacity'])
+          .where('name', 'like', `${name}%`)
+          .orderBy('name')
+          .execute();
+      await page.getByRole('link', { name: forms.duplicate, exact: true }).click();
+      await page.waitForURL(/copyOf=/);
+      const field = page.getByRole('textbox', {
+        name: new RegExp(`^${wordsOf('locations', language).fields['name']}`),
+      });
+      await expect.poll(() => field.first().inputValue()).toBe(`${name} ${mark}`);
+      expect(await places()).toHaveLength(1);
+      expect(await axeFindings(page)).toEqual([]);
+      await button(page, forms.save).click();
+      await page.waitForURL(/\/admin\/locations\/[0-9a-f-]{36}$/);
+      expect(await places()).toEqual([
+        { name, capacity: 80 },
+        { name: `${name} ${mark}`, capacity: 80 },
+      ]);
+    },
+  );
 });

@@ -18,6 +18,7 @@ import { browserOptions } from '#test/browser.ts';
 import { buildEvent } from '#test/build-programme.ts';
 import { holdAnswer } from '#test/held-answer.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 const form = stringsIn('it', formStrings);
@@ -91,28 +92,31 @@ describe('what was typed', () => {
     await expect.poll(draftsOf).toEqual([]);
   });
 
-  test('stays where its place is deleted meanwhile, which is said, and nothing of it is saved', async () => {
-    const { db } = site.database;
-    const placeId = newId();
-    await db.insertInto('locations').values({ _id: placeId, name: 'Sala effimera' }).execute();
-    const page = await open();
-    const label = words.fields['locationId'] ?? '';
-    const place = page.getByRole('combobox', { name: label });
-    const choose = async (name: string) => {
-      await place.click();
-      await place.fill(name);
-      await expect.poll(() => page.getByRole('option').first().textContent()).toBe(name);
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await page.getByRole('listbox').waitFor({ state: 'detached' });
-    };
-    await choose('Sala effimera');
-    await db.deleteFrom('locations').where('_id', '=', placeId).execute();
-    await thanks(page).fill('a Giulia');
-    await button(page, content.save).click();
-    await page.getByText(errors.unknownReference).first().waitFor();
-    expect([await thanks(page).inputValue(), (await stored()).thanks]).toEqual(['a Giulia', 'a tutti']);
-  });
+  proving(
+    'stays where its place is deleted meanwhile, which is said, and nothing of it is saved',
+    async () => {
+      const { db } = site.database;
+      const placeId = newId();
+      await db.insertInto('locations').values({ _id: placeId, name: 'Sala effimera' }).execute();
+      const page = await open();
+      const label = words.fields['locationId'] ?? '';
+      const place = page.getByRole('combobox', { name: label });
+      const choose = async (name: string) => {
+        await place.click();
+        await place.fill(name);
+        await expect.poll(() => page.getByRole('option').first().textContent()).toBe(name);
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await page.getByRole('listbox').waitFor({ state: 'detached' });
+      };
+      await choose('Sala effimera');
+      await db.deleteFrom('locations').where('_id', '=', placeId).execute();
+      await thanks(page).fill('a Giulia');
+      await button(page, content.save).click();
+      await page.getByText(errors.unknownReference).first().waitFor();
+      expect([await thanks(page).inputValue(), (await stored()).thanks]).toEqual(['a Giulia', 'a tutti']);
+    },
+  );
 
   test('is not found by another editor', async () => {
     const page = await open();
@@ -124,7 +128,7 @@ describe('what was typed', () => {
     expect(await title(other, 'en').inputValue()).toBe('');
   });
 
-  test('is discarded only after a question, and then the stored event is back', async () => {
+  proving('is discarded only after a question, and then the stored event is back', async () => {
     const page = await open();
     await title(page, 'en').fill('The waves');
     await isIn(page, 'stored');
@@ -139,7 +143,7 @@ describe('what was typed', () => {
     await expect.poll(draftsOf).toEqual([]);
   });
 
-  test('is not saved without a network, and that is no longer said once the network is back', async () => {
+  proving('is not saved without a network, and that is no longer said once the network is back', async () => {
     const page = await open(editor, /ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     const { refusals } = stringsIn('it', resourceStrings);
     const said = page.getByRole('alert').filter({ hasText: new RegExp(refusals.offline, 'i') });
@@ -195,7 +199,7 @@ describe('what was typed', () => {
     ]);
   });
 
-  test('is there after the browser was killed, without a word to the server', async () => {
+  proving('is there after the browser was killed, without a word to the server', async () => {
     const profile = await mkdtemp(join(tmpdir(), 'curiosa-killed-'));
     onTestFinished(() => rm(profile, { recursive: true, force: true, maxRetries: 5 }));
     const first = await launch(profile);
@@ -215,7 +219,7 @@ describe('what was typed', () => {
 });
 
 describe('two windows of one editor', () => {
-  test('show the same draft, and what is saved in one is saved in the other', async () => {
+  proving('show the same draft, and what is saved in one is saved in the other', async () => {
     const one = await openAlone(/Failed to load resource|ERR_FAILED/);
     const two = await one.context().newPage();
     await two.goto(site.origin + at());
@@ -257,37 +261,40 @@ describe('two windows of one editor', () => {
     expect(await stored()).toMatchObject({ thanks: 'a Giulia e a Marco', collaboration: 'il museo' });
   });
 
-  test('with a new event each have a draft of their own, which is found once its window is closed', async () => {
-    const one = await site.open('/manage/events/new', { signedInAs: marta });
-    await thanks(one).fill('Alfa');
-    await isIn(one, 'stored');
-    const two = await one.context().newPage();
-    await two.goto(`${site.origin}/manage/events/new`);
-    await thanks(two).waitFor();
-    expect([await thanks(two).inputValue(), await found(two).count()]).toEqual(['', 0]);
-    await thanks(two).fill('Beta');
-    await isIn(two, 'stored');
-    expect(await thanks(one).inputValue()).toBe('Alfa');
-    await one.close();
-    const three = await two.context().newPage();
-    await three.goto(`${site.origin}/manage/events/new`);
-    await found(three).waitFor();
-    await button(three, texts.discard).click();
-    await button(three, texts.discardYes).click();
-    await expect.poll(() => thanks(three).inputValue()).toBe('');
-    expect(await thanks(two).inputValue()).toBe('Beta');
-    await expect
-      .poll(() =>
-        site.database.db.selectFrom('drafts').select('edits').where('entityId', 'like', 'new%').execute(),
-      )
-      .toEqual([{ edits: { thanks: { from: null, to: 'Beta' } } }]);
-    await two.bringToFront();
-    await two.reload();
-    await found(two).waitFor();
-    await button(two, texts.discard).click();
-    await button(two, texts.discardYes).click();
-    await isIn(two, 'none');
-  });
+  proving(
+    'with a new event each have a draft of their own, which is found once its window is closed',
+    async () => {
+      const one = await site.open('/manage/events/new', { signedInAs: marta });
+      await thanks(one).fill('Alfa');
+      await isIn(one, 'stored');
+      const two = await one.context().newPage();
+      await two.goto(`${site.origin}/manage/events/new`);
+      await thanks(two).waitFor();
+      expect([await thanks(two).inputValue(), await found(two).count()]).toEqual(['', 0]);
+      await thanks(two).fill('Beta');
+      await isIn(two, 'stored');
+      expect(await thanks(one).inputValue()).toBe('Alfa');
+      await one.close();
+      const three = await two.context().newPage();
+      await three.goto(`${site.origin}/manage/events/new`);
+      await found(three).waitFor();
+      await button(three, texts.discard).click();
+      await button(three, texts.discardYes).click();
+      await expect.poll(() => thanks(three).inputValue()).toBe('');
+      expect(await thanks(two).inputValue()).toBe('Beta');
+      await expect
+        .poll(() =>
+          site.database.db.selectFrom('drafts').select('edits').where('entityId', 'like', 'new%').execute(),
+        )
+        .toEqual([{ edits: { thanks: { from: null, to: 'Beta' } } }]);
+      await two.bringToFront();
+      await two.reload();
+      await found(two).waitFor();
+      await button(two, texts.discard).click();
+      await button(two, texts.discardYes).click();
+      await isIn(two, 'none');
+    },
+  );
 
   test('on two devices are put together; a field that was typed in both is chosen', async () => {
     const phone = await open(editor, /409/);
@@ -306,7 +313,7 @@ describe('two windows of one editor', () => {
     expect(await stored()).toMatchObject({ thanks: 'a Giulia', title: { en: 'The waves' } });
   });
 
-  test('and a colleague who saves the same field: all three texts are there to choose from', async () => {
+  proving('and a colleague who saves the same field: all three texts are there to choose from', async () => {
     const phone = await open(editor, /409/);
     const desk = await openElsewhere(editor, /409/);
     await title(phone, 'en').fill('The waves');
@@ -362,52 +369,58 @@ describe('two editors', () => {
     expect(await stored()).toMatchObject({ thanks: 'a Enrica', title: { en: 'The waves' } });
   });
 
-  test('a draft that is found after others saved has their changes, and asks about the same field', async () => {
-    const mine = await open();
-    await thanks(mine).fill('a Enrica');
-    await collaboration(mine).fill('il museo');
-    await isIn(mine, 'stored');
-    const theirs = await openElsewhere(marta);
-    await thanks(theirs).fill('a Marta');
-    await title(theirs, 'en').fill('The waves');
-    await save(theirs);
-    const back = await open();
-    await back.getByText(texts.clashText('Marta Rossi')).waitFor();
-    expect(await title(back, 'en').inputValue()).toBe('The waves');
-    expect(await collaboration(back).inputValue()).toBe('il museo');
-    await button(back, `${texts.keepTheirs}: ${words.fields['thanks']}`).click();
-    expect(await thanks(back).inputValue()).toBe('a Marta');
-    await save(back);
-    expect(await stored()).toMatchObject({ thanks: 'a Marta', collaboration: 'il museo' });
-  });
+  proving(
+    'a draft that is found after others saved has their changes, and asks about the same field',
+    async () => {
+      const mine = await open();
+      await thanks(mine).fill('a Enrica');
+      await collaboration(mine).fill('il museo');
+      await isIn(mine, 'stored');
+      const theirs = await openElsewhere(marta);
+      await thanks(theirs).fill('a Marta');
+      await title(theirs, 'en').fill('The waves');
+      await save(theirs);
+      const back = await open();
+      await back.getByText(texts.clashText('Marta Rossi')).waitFor();
+      expect(await title(back, 'en').inputValue()).toBe('The waves');
+      expect(await collaboration(back).inputValue()).toBe('il museo');
+      await button(back, `${texts.keepTheirs}: ${words.fields['thanks']}`).click();
+      expect(await thanks(back).inputValue()).toBe('a Marta');
+      await save(back);
+      expect(await stored()).toMatchObject({ thanks: 'a Marta', collaboration: 'il museo' });
+    },
+  );
 });
 
 describe('the content of an event', () => {
-  test('has its head, the preview of its page in both languages with what was typed, and fits every window', async () => {
-    const page = await open();
-    await page.getByRole('heading', { level: 1, name: 'Le onde' }).waitFor();
-    await page.getByText(head.noDates).waitFor();
-    await title(page, 'en').fill('The waves');
-    const preview = page.frameLocator(`iframe[title="${content.preview.frame}"]`);
-    await preview.getByText('Le onde').first().waitFor();
-    const region = page.getByRole('region', { name: content.preview.title });
-    await region.getByRole('button', { name: form.languages.en }).click();
-    await preview.locator('h1', { hasText: 'The waves' }).waitFor();
-    expect(await preview.locator('html').getAttribute('lang')).toBe('en');
-    expect(await lightAndDarkFindings(page)).toEqual([]);
-    for (const width of [1280, 768, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expect.poll(() => widthTooMuch(page)).toBe(0);
-    }
-    expect(await lightAndDarkFindings(page)).toEqual([]);
-    await button(page, content.preview.open).click();
-    await preview.locator('h1', { hasText: 'Le onde' }).waitFor();
-    expect(await widthTooMuch(page)).toBe(0);
-    expect(await lightAndDarkFindings(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await region.waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(content.preview.open);
-  });
+  proving(
+    'has its head, the preview of its page in both languages with what was typed, and fits every window',
+    async () => {
+      const page = await open();
+      await page.getByRole('heading', { level: 1, name: 'Le onde' }).waitFor();
+      await page.getByText(head.noDates).waitFor();
+      await title(page, 'en').fill('The waves');
+      const preview = page.frameLocator(`iframe[title="${content.preview.frame}"]`);
+      await preview.getByText('Le onde').first().waitFor();
+      const region = page.getByRole('region', { name: content.preview.title });
+      await region.getByRole('button', { name: form.languages.en }).click();
+      await preview.locator('h1', { hasText: 'The waves' }).waitFor();
+      expect(await preview.locator('html').getAttribute('lang')).toBe('en');
+      expect(await lightAndDarkFindings(page)).toEqual([]);
+      for (const width of [1280, 768, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(() => widthTooMuch(page)).toBe(0);
+      }
+      expect(await lightAndDarkFindings(page)).toEqual([]);
+      await button(page, content.preview.open).click();
+      await preview.locator('h1', { hasText: 'Le onde' }).waitFor();
+      expect(await widthTooMuch(page)).toBe(0);
+      expect(await lightAndDarkFindings(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await region.waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(content.preview.open);
+    },
+  );
 
   test('creates a person where one is missing, with the role, and saves the speakers in their order', async () => {
     const page = await open();
@@ -450,74 +463,77 @@ describe('the content of an event', () => {
   });
 });
 
-test('a bilingual event is made from an empty form with these clicks and keys, and what is typed is its draft until then', async () => {
-  const page = await site.open('/manage/events/new', { signedInAs: editor });
-  const done = { clicks: 0, keys: 0 };
-  const click = async (target: ReturnType<Page['locator']>) => {
-    await target.click();
-    done.clicks += 1;
-  };
-  const type = async (text: string) => {
-    await page.keyboard.type(text);
-    done.keys += text.length;
-  };
-  const press = async (key: string) => {
-    await page.keyboard.press(key);
-    done.keys += 1;
-  };
-  const startedAt = Date.now();
-  await click(title(page, 'it'));
-  await type('Suoni che si vedono');
-  await press('Tab');
-  await type('Sounds you can see');
-  // From field to field by Tab; the buttons above a text are one stop.
-  await click(page.getByRole('textbox', { name: `${words.fields['description']}, ${form.languages.it}` }));
-  await type('Sabbia che balla.');
-  await click(page.getByRole('textbox', { name: `${words.fields['description']}, ${form.languages.en}` }));
-  await type('Sand that dances.');
-  await click(page.getByRole('combobox', { name: words.fields['locationId'] ?? '' }));
-  await type('Planetario');
-  await page.getByRole('option', { name: 'Planetario', exact: true }).waitFor();
-  await press('ArrowDown');
-  await press('Enter');
-  await isIn(page, 'stored');
-  const again = await site.open('/manage/events/new', { signedInAs: editor });
-  await found(again).waitFor();
-  expect(await title(again, 'it').inputValue()).toBe('Suoni che si vedono');
-  await again.close();
-  // What is typed while the event is being made is the draft of the event.
-  const answer = await holdAnswer(page, 'POST', '/api/events');
-  await click(button(page, content.save));
-  await answer.isHeld;
-  await thanks(page).fill('a Giulia');
-  answer.release();
-  await page.waitForURL(/\/manage\/events\/details\//);
-  await found(page).waitFor();
-  expect(await thanks(page).inputValue()).toBe('a Giulia');
-  const seconds = (Date.now() - startedAt) / 1000;
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const made = await site.database.db
-    .selectFrom('events')
-    .select(['title', 'description', 'visibilityStatus'])
-    .where('_id', '=', id)
-    .executeTakeFirstOrThrow();
-  expect(made).toEqual({
-    title: { it: 'Suoni che si vedono', en: 'Sounds you can see' },
-    description: { it: '<p>Sabbia che balla.</p>', en: '<p>Sand that dances.</p>' },
-    visibilityStatus: 'private',
-  });
-  const texts = 'Suoni che si vedonoSounds you can seeSabbia che balla.Sand that dances.Planetario'.length;
-  expect({ clicks: done.clicks, keysBeyondTexts: done.keys - texts }).toEqual({
-    clicks: 5,
-    keysBeyondTexts: 3,
-  });
-  expect(seconds).toBeLessThan(60);
-  await expect
-    .poll(() =>
-      site.database.db.selectFrom('drafts').select('entityId').where('entityId', '=', 'new').execute(),
-    )
-    .toEqual([]);
-});
+proving(
+  'a bilingual event is made from an empty form with these clicks and keys, and what is typed is its draft until then',
+  async () => {
+    const page = await site.open('/manage/events/new', { signedInAs: editor });
+    const done = { clicks: 0, keys: 0 };
+    const click = async (target: ReturnType<Page['locator']>) => {
+      await target.click();
+      done.clicks += 1;
+    };
+    const type = async (text: string) => {
+      await page.keyboard.type(text);
+      done.keys += text.length;
+    };
+    const press = async (key: string) => {
+      await page.keyboard.press(key);
+      done.keys += 1;
+    };
+    const startedAt = Date.now();
+    await click(title(page, 'it'));
+    await type('Suoni che si vedono');
+    await press('Tab');
+    await type('Sounds you can see');
+    // From field to field by Tab; the buttons above a text are one stop.
+    await click(page.getByRole('textbox', { name: `${words.fields['description']}, ${form.languages.it}` }));
+    await type('Sabbia che balla.');
+    await click(page.getByRole('textbox', { name: `${words.fields['description']}, ${form.languages.en}` }));
+    await type('Sand that dances.');
+    await click(page.getByRole('combobox', { name: words.fields['locationId'] ?? '' }));
+    await type('Planetario');
+    await page.getByRole('option', { name: 'Planetario', exact: true }).waitFor();
+    await press('ArrowDown');
+    await press('Enter');
+    await isIn(page, 'stored');
+    const again = await site.open('/manage/events/new', { signedInAs: editor });
+    await found(again).waitFor();
+    expect(await title(again, 'it').inputValue()).toBe('Suoni che si vedono');
+    await again.close();
+    // What is typed while the event is being made is the draft of the event.
+    const answer = await holdAnswer(page, 'POST', '/api/events');
+    await click(button(page, content.save));
+    await answer.isHeld;
+    await thanks(page).fill('a Giulia');
+    answer.release();
+    await page.waitForURL(/\/manage\/events\/details\//);
+    await found(page).waitFor();
+    expect(await thanks(page).inputValue()).toBe('a Giulia');
+    const seconds = (Date.now() - startedAt) / 1000;
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const made = await site.database.db
+      .selectFrom('events')
+      .select(['title', 'description', 'visibilityStatus'])
+      .where('_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(made).toEqual({
+      title: { it: 'Suoni che si vedono', en: 'Sounds you can see' },
+      description: { it: '<p>Sabbia che balla.</p>', en: '<p>Sand that dances.</p>' },
+      visibilityStatus: 'private',
+    });
+    const texts = 'Suoni che si vedonoSounds you can seeSabbia che balla.Sand that dances.Planetario'.length;
+    expect({ clicks: done.clicks, keysBeyondTexts: done.keys - texts }).toEqual({
+      clicks: 5,
+      keysBeyondTexts: 3,
+    });
+    expect(seconds).toBeLessThan(60);
+    await expect
+      .poll(() =>
+        site.database.db.selectFrom('drafts').select('entityId').where('entityId', '=', 'new').execute(),
+      )
+      .toEqual([]);
+  },
+);
 
 async function signedIn(email: string): Promise<string> {
   const { token, refreshToken, user } = await site.signIn(email);

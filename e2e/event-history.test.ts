@@ -7,6 +7,7 @@ import { historyStrings } from '#web/audit/history/history-strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { deskAndPhoneFindings } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildSessions } from '#test/build-programme.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 let site: Site;
@@ -64,7 +65,7 @@ test('an editor reads who changed what, in both languages, newest first', async 
     .waitFor();
 });
 
-test('what an action changed in each of very many dates is read on request, to the last', async () => {
+proving('what an action changed in each of very many dates is read on request, to the last', async () => {
   const { db } = site.database;
   const busy = await buildEvent(db);
   const first = Date.parse('2100-06-05T08:00:00Z');

@@ -14,6 +14,7 @@ import { buildMailing, buildMessage } from '#test/build-messages.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildRequest } from '#test/build-visits.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { viewerOf } from '#test/viewers.ts';
@@ -143,7 +144,7 @@ test('an editor reads numbers of waiting lists and messages, and no names', asyn
   expect(await page.getByText(/Bianchi|Àbaco/).count()).toBe(0);
 });
 
-test('former addresses lead to the tabs', async () => {
+proving('former addresses lead to the tabs', async () => {
   const admin = await site.openAccount({ role: 'admin' });
   const page = await goOn(`/admin/events/${eventId}/feedback`, { signedInAs: admin });
   for (const [former, path] of [
@@ -162,43 +163,49 @@ test('former addresses lead to the tabs', async () => {
   await heading(page, notFound.title).waitFor();
 });
 
-test('messages are narrowed to a date, and written to its people without leaving the workspace', async () => {
-  const contact = await site.openAccount({ subRoles: ['contact'], contactEventIds: [eventId] });
-  const page = await goOn(eventTabPath(eventId, 'messages'), { signedInAs: contact });
-  const texts = eventMessagesStrings.it;
-  await page.getByText('Àbaco', { exact: false }).first().waitFor();
-  await page.getByRole('combobox', { name: texts.date }).selectOption(second ?? '');
-  await page.getByText('Àbaco').first().waitFor({ state: 'detached' });
-  await page.getByRole('combobox', { name: texts.date }).selectOption('');
-  await page.getByRole('link', { name: texts.views.written }).click();
-  await page.getByRole('article').first().waitFor();
-  await page.getByRole('combobox', { name: texts.date }).selectOption(first ?? '');
-  await page.waitForURL(({ searchParams }) => searchParams.get('session') === first);
-  await page.getByRole('link', { name: texts.write, exact: true }).click();
-  await page.waitForURL(({ searchParams }) => searchParams.get('sessions') === first);
-  for (const [place, text] of ['Cappelli', 'Ciao {name}.', 'Hats', 'Hello {name}.'].entries())
-    await page.getByRole('main').getByRole('textbox').nth(place).fill(text);
-  const { write } = wordsIn('it');
-  await page.getByRole('button', { name: write.send(1), exact: true }).click();
-  await page
-    .getByRole('alertdialog', { name: write.sendTitle(1) })
-    .getByRole('button', { name: write.send(1), exact: true })
-    .click();
-  await page.waitForURL(({ searchParams }) => searchParams.get('view') === 'written');
-  await page.getByRole('heading', { name: 'Cappelli' }).waitFor();
-  await heading(page, 'Il pendolo').waitFor();
-  const { rows } = await site.database.pool.query('select from "messages" where "template" = $1', [
-    'mailing',
-  ]);
-  expect(rows).toHaveLength(1);
-});
+proving(
+  'messages are narrowed to a date, and written to its people without leaving the workspace',
+  async () => {
+    const contact = await site.openAccount({ subRoles: ['contact'], contactEventIds: [eventId] });
+    const page = await goOn(eventTabPath(eventId, 'messages'), { signedInAs: contact });
+    const texts = eventMessagesStrings.it;
+    await page.getByText('Àbaco', { exact: false }).first().waitFor();
+    await page.getByRole('combobox', { name: texts.date }).selectOption(second ?? '');
+    await page.getByText('Àbaco').first().waitFor({ state: 'detached' });
+    await page.getByRole('combobox', { name: texts.date }).selectOption('');
+    await page.getByRole('link', { name: texts.views.written }).click();
+    await page.getByRole('article').first().waitFor();
+    await page.getByRole('combobox', { name: texts.date }).selectOption(first ?? '');
+    await page.waitForURL(({ searchParams }) => searchParams.get('session') === first);
+    await page.getByRole('link', { name: texts.write, exact: true }).click();
+    await page.waitForURL(({ searchParams }) => searchParams.get('sessions') === first);
+    for (const [place, text] of ['Cappelli', 'Ciao {name}.', 'Hats', 'Hello {name}.'].entries())
+      await page.getByRole('main').getByRole('textbox').nth(place).fill(text);
+    const { write } = wordsIn('it');
+    await page.getByRole('button', { name: write.send(1), exact: true }).click();
+    await page
+      .getByRole('alertdialog', { name: write.sendTitle(1) })
+      .getByRole('button', { name: write.send(1), exact: true })
+      .click();
+    await page.waitForURL(({ searchParams }) => searchParams.get('view') === 'written');
+    await page.getByRole('heading', { name: 'Cappelli' }).waitFor();
+    await heading(page, 'Il pendolo').waitFor();
+    const { rows } = await site.database.pool.query('select from "messages" where "template" = $1', [
+      'mailing',
+    ]);
+    expect(rows).toHaveLength(1);
+  },
+);
 
-test('no tab has findings of axe or is wider than its window, at 320 and 1280 pixels, light and dark', async () => {
-  const admin = await site.openAccount({ role: 'admin' });
-  const page = await goOn(eventTabPath(eventId, 'waitingLists'), { signedInAs: admin });
-  for (const tab of ['waitingLists', 'messages', 'door', 'feedback', 'history'] as const) {
-    await page.goto(eventTabPath(eventId, tab));
-    await contentOf(page, tab).waitFor();
-    expect([tab, await deskAndPhoneFindings(page)]).toEqual([tab, []]);
-  }
-});
+proving(
+  'no tab has findings of axe or is wider than its window, at 320 and 1280 pixels, light and dark',
+  async () => {
+    const admin = await site.openAccount({ role: 'admin' });
+    const page = await goOn(eventTabPath(eventId, 'waitingLists'), { signedInAs: admin });
+    for (const tab of ['waitingLists', 'messages', 'door', 'feedback', 'history'] as const) {
+      await page.goto(eventTabPath(eventId, tab));
+      await contentOf(page, tab).waitFor();
+      expect([tab, await deskAndPhoneFindings(page)]).toEqual([tab, []]);
+    }
+  },
+);

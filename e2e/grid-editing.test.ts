@@ -11,6 +11,7 @@ import { wordsOf } from '#web/resources/words/index.ts';
 import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent } from '#test/build-programme.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { goTo, openSite, password, type Site } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
 
@@ -108,7 +109,7 @@ describe('by keys', () => {
     expect(await focusedCell(page)).toBe('-1:1');
   });
 
-  test('Space chooses the row, Shift and arrows more of them', async () => {
+  proving('Space chooses the row, Shift and arrows more of them', async () => {
     const page = await open();
     await cell(page, 0, 'title').getByRole('link').focus();
     await page.keyboard.press('ArrowRight');
@@ -122,35 +123,38 @@ describe('by keys', () => {
     expect(await page.locator('tr[aria-selected=true]').count()).toBe(2);
   });
 
-  test('/ leads to the search, ? to the keys, n to a new row; not while something is typed, and not once they are off', async () => {
-    const page = await open();
-    await cell(page, 0, 'title').getByRole('link').focus();
-    await page.keyboard.press('/');
-    const search = page.getByRole('searchbox', { name: list.search });
-    expect(await search.evaluate((one) => one === document.activeElement)).toBe(true);
-    await page.keyboard.type('n?');
-    expect(await search.inputValue()).toBe('modifican?');
-    await search.fill('modifica');
-    await cell(page, 0, 'title').getByRole('link').focus();
-    await page.keyboard.press('?');
-    const help = page.getByRole('dialog', { name: texts.keysTitle });
-    await help.getByText(texts.help.extend).waitFor();
-    expect(await lightAndDarkFindings(page)).toEqual([]);
-    await page.keyboard.press('n');
-    await help.getByText(texts.single).click();
-    await page.keyboard.press('Escape');
-    await help.waitFor({ state: 'detached' });
-    await cell(page, 0, 'title').getByRole('link').focus();
-    await page.keyboard.press('n');
-    await page.keyboard.press('?');
-    expect(await help.count()).toBe(0);
-    await page.getByRole('button', { name: texts.keys }).click();
-    await help.getByText(texts.single).click();
-    await page.keyboard.press('Escape');
-    await cell(page, 0, 'title').getByRole('link').focus();
-    await page.keyboard.press('n');
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/manage/events/new');
-  });
+  proving(
+    '/ leads to the search, ? to the keys, n to a new row; not while something is typed, and not once they are off',
+    async () => {
+      const page = await open();
+      await cell(page, 0, 'title').getByRole('link').focus();
+      await page.keyboard.press('/');
+      const search = page.getByRole('searchbox', { name: list.search });
+      expect(await search.evaluate((one) => one === document.activeElement)).toBe(true);
+      await page.keyboard.type('n?');
+      expect(await search.inputValue()).toBe('modifican?');
+      await search.fill('modifica');
+      await cell(page, 0, 'title').getByRole('link').focus();
+      await page.keyboard.press('?');
+      const help = page.getByRole('dialog', { name: texts.keysTitle });
+      await help.getByText(texts.help.extend).waitFor();
+      expect(await lightAndDarkFindings(page)).toEqual([]);
+      await page.keyboard.press('n');
+      await help.getByText(texts.single).click();
+      await page.keyboard.press('Escape');
+      await help.waitFor({ state: 'detached' });
+      await cell(page, 0, 'title').getByRole('link').focus();
+      await page.keyboard.press('n');
+      await page.keyboard.press('?');
+      expect(await help.count()).toBe(0);
+      await page.getByRole('button', { name: texts.keys }).click();
+      await help.getByText(texts.single).click();
+      await page.keyboard.press('Escape');
+      await cell(page, 0, 'title').getByRole('link').focus();
+      await page.keyboard.press('n');
+      await expect.poll(() => new URL(page.url()).pathname).toBe('/manage/events/new');
+    },
+  );
 
   test('Enter opens a cell and saves it, Tab saves and goes on, Escape leaves it as it was', async () => {
     const page = await open();
@@ -204,7 +208,7 @@ describe('by keys', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/manage/events/details/${ids[0]}`);
   });
 
-  test('a reference is searched and chosen, and cleared', async () => {
+  proving('a reference is searched and chosen, and cleared', async () => {
     const page = await open();
     await cell(page, 1, 'eventCategoryId').dblclick();
     const field = cell(page, 1, 'eventCategoryId').getByRole('combobox');
@@ -234,7 +238,7 @@ describe('what is not saved', () => {
     await page.keyboard.press('Enter');
   };
 
-  test('a value that the rules refuse stays in its cell, with the reason in words', async () => {
+  proving('a value that the rules refuse stays in its cell, with the reason in words', async () => {
     const page = await open();
     await typeYear(page, '3');
     await cell(page, 0, 'year').getByText(errors.belowMin(1900)).waitFor();
@@ -284,66 +288,72 @@ describe('what is not saved', () => {
     expect(await stored(2)).toMatchObject({ year: 2033, isPromoted: true });
   });
 
-  test('without a network it stays in its cell, also on another page of the list, and is saved later', async () => {
-    const page = await goOn(`${path}&limit=2`, { signedInAs: editor, complains: /Failed to load|ERR_/ });
-    await page.route('**/api/events/*', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.continue(),
-    );
-    await cell(page, 0, 'year').waitFor();
-    await typeYear(page, '2040');
-    await cell(page, 0, 'year').getByRole('button', { name: texts.again }).waitFor();
-    await page.getByText(texts.unsaved(1)).waitFor();
-    await goTo(page, `${path}&limit=2&page=2`);
-    await page.getByRole('link', { name: 'Modifica C' }).waitFor();
-    await page.getByText(texts.unsaved(1)).waitFor();
-    // Leaving the page asks.
-    await page.getByRole('link', { name: 'Modifica C' }).click();
-    await page.getByRole('button', { name: leaving.stay }).click();
-    // So does what is typed in a cell that is still open: leaving would save it, which fails.
-    await cell(page, 0, 'year').dblclick();
-    await page.keyboard.type('2042');
-    await page.getByRole('link', { name: 'Modifica C' }).click();
-    await page.getByRole('button', { name: leaving.stay }).click();
-    await page.getByText(texts.unsaved(2)).waitFor();
-    await page.unroute('**/api/events/*');
-    await page.getByRole('button', { name: texts.saveAll }).first().click();
-    await expect.poll(async () => (await stored(0)).year).toBe(2040);
-    await expect.poll(async () => (await stored(2)).year).toBe(2042);
-    await expect.poll(() => page.getByText(texts.unsaved(1)).count()).toBe(0);
-    // With a network leaving saves it without a question.
-    await cell(page, 0, 'year').dblclick();
-    await page.keyboard.type('2043');
-    await page.getByRole('link', { name: 'Modifica C' }).click();
-    await page.waitForURL(/\/details\//);
-    expect((await stored(2)).year).toBe(2043);
-  });
+  proving(
+    'without a network it stays in its cell, also on another page of the list, and is saved later',
+    async () => {
+      const page = await goOn(`${path}&limit=2`, { signedInAs: editor, complains: /Failed to load|ERR_/ });
+      await page.route('**/api/events/*', (route) =>
+        route.request().method() === 'PUT' ? route.abort() : route.continue(),
+      );
+      await cell(page, 0, 'year').waitFor();
+      await typeYear(page, '2040');
+      await cell(page, 0, 'year').getByRole('button', { name: texts.again }).waitFor();
+      await page.getByText(texts.unsaved(1)).waitFor();
+      await goTo(page, `${path}&limit=2&page=2`);
+      await page.getByRole('link', { name: 'Modifica C' }).waitFor();
+      await page.getByText(texts.unsaved(1)).waitFor();
+      // Leaving the page asks.
+      await page.getByRole('link', { name: 'Modifica C' }).click();
+      await page.getByRole('button', { name: leaving.stay }).click();
+      // So does what is typed in a cell that is still open: leaving would save it, which fails.
+      await cell(page, 0, 'year').dblclick();
+      await page.keyboard.type('2042');
+      await page.getByRole('link', { name: 'Modifica C' }).click();
+      await page.getByRole('button', { name: leaving.stay }).click();
+      await page.getByText(texts.unsaved(2)).waitFor();
+      await page.unroute('**/api/events/*');
+      await page.getByRole('button', { name: texts.saveAll }).first().click();
+      await expect.poll(async () => (await stored(0)).year).toBe(2040);
+      await expect.poll(async () => (await stored(2)).year).toBe(2042);
+      await expect.poll(() => page.getByText(texts.unsaved(1)).count()).toBe(0);
+      // With a network leaving saves it without a question.
+      await cell(page, 0, 'year').dblclick();
+      await page.keyboard.type('2043');
+      await page.getByRole('link', { name: 'Modifica C' }).click();
+      await page.waitForURL(/\/details\//);
+      expect((await stored(2)).year).toBe(2043);
+    },
+  );
 
-  test('when the sign-in ends it is in its cell again for the same account, and can be saved', async () => {
-    const own = await site.openAccount({ subRoles: ['editor'] });
-    const page = await site.open(path, { signedInAs: own });
-    await cell(page, 0, 'title').waitFor();
-    await site.database.pool.query(
-      `delete from "accessTokens" where "userId" = (select "_id" from "users" where "email" = $1)`,
-      [own],
-    );
-    await typeYear(page, '2041');
-    await page.waitForURL((url) => url.pathname === '/login');
-    const { accounts } = wordsIn('it');
-    await page.getByLabel(new RegExp(`^${accounts.fields.email}`)).fill(own);
-    await page.locator('input[type=password]').fill(password);
-    await page.getByRole('main').locator('[type=submit]').click();
-    const field = cell(page, 0, 'year').getByRole('textbox');
-    await field.waitFor();
-    expect(await field.inputValue()).toBe('2041');
-    await cell(page, 0, 'year').getByText(texts.notYetSaved).waitFor();
-    expect((await stored(0)).year).toBe(2026);
-    await cell(page, 0, 'year').getByRole('button', { name: texts.again }).click();
-    await cell(page, 0, 'year').getByText('2041').waitFor();
-    await expect.poll(async () => (await stored(0)).year).toBe(2041);
-  });
+  proving(
+    'when the sign-in ends it is in its cell again for the same account, and can be saved',
+    async () => {
+      const own = await site.openAccount({ subRoles: ['editor'] });
+      const page = await site.open(path, { signedInAs: own });
+      await cell(page, 0, 'title').waitFor();
+      await site.database.pool.query(
+        `delete from "accessTokens" where "userId" = (select "_id" from "users" where "email" = $1)`,
+        [own],
+      );
+      await typeYear(page, '2041');
+      await page.waitForURL((url) => url.pathname === '/login');
+      const { accounts } = wordsIn('it');
+      await page.getByLabel(new RegExp(`^${accounts.fields.email}`)).fill(own);
+      await page.locator('input[type=password]').fill(password);
+      await page.getByRole('main').locator('[type=submit]').click();
+      const field = cell(page, 0, 'year').getByRole('textbox');
+      await field.waitFor();
+      expect(await field.inputValue()).toBe('2041');
+      await cell(page, 0, 'year').getByText(texts.notYetSaved).waitFor();
+      expect((await stored(0)).year).toBe(2026);
+      await cell(page, 0, 'year').getByRole('button', { name: texts.again }).click();
+      await cell(page, 0, 'year').getByText('2041').waitFor();
+      await expect.poll(async () => (await stored(0)).year).toBe(2041);
+    },
+  );
 });
 
-test('on a phone there are cards and no grid, and they fit', async () => {
+proving('on a phone there are cards and no grid, and they fit', async () => {
   const page = await goOn(path, { signedInAs: editor, width: 320 });
   await page.getByRole('link', { name: 'Modifica A' }).waitFor();
   expect(await page.getByRole('grid').count()).toBe(0);

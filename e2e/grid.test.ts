@@ -9,6 +9,7 @@ import { wordsOf } from '#web/resources/words/index.ts';
 import { axeFindings } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 const list = stringsIn('it', listStrings);
@@ -135,40 +136,43 @@ describe('rows', () => {
     expect(await dialog.getByRole('button', { name: bulk.go }).isDisabled()).toBe(true);
   });
 
-  test('are not changed where one of them waits for an approval: the dialog names it and stays', async () => {
-    const { db } = site.database;
-    const [open, followed] = [
-      await buildEvent(db, { title: { it: 'Ripresa A', en: 'A' }, visibilityStatus: 'private' }),
-      await buildEvent(db, { title: { it: 'Ripresa B', en: 'B' }, visibilityStatus: 'private' }),
-    ];
-    await site.openAccount({ subRoles: ['contact'], contactEventIds: [followed] });
-    const editor = await site.openAccount({ subRoles: ['editor'] });
-    const page = await goOn('/manage/events?q=ripresa&sort=title', { signedInAs: editor });
-    await page.getByRole('checkbox', { name: list.chooseAll }).locator('xpath=ancestor::label').click();
-    await page.getByRole('button', { name: bulk.change }).click();
-    const dialog = page.getByRole('dialog', { name: bulk.title(2) });
-    const words = wordsOf('events', 'it').options['visibilityStatus'];
-    await dialog.getByText(words?.['public'] ?? '', { exact: true }).click();
-    await dialog.getByText(bulk.refusedTitle).waitFor();
-    await dialog.getByText(bulk.because('Ripresa B', bulk.why.approvalNeeded)).waitFor();
-    expect(await dialog.getByRole('button', { name: bulk.go }).isDisabled()).toBe(true);
-    const stored = await db
-      .selectFrom('events')
-      .select('visibilityStatus')
-      .where('_id', 'in', [open, followed])
-      .execute();
-    expect(stored).toEqual([{ visibilityStatus: 'private' }, { visibilityStatus: 'private' }]);
-    // The others go on without it.
-    await dialog.getByRole('button', { name: bulk.leaveOut(1) }).click();
-    await page.getByRole('button', { name: bulk.goIn(1) }).click();
-    await page.getByText(bulk.changed(1)).waitFor();
-    expect(
-      await db
+  proving(
+    'are not changed where one of them waits for an approval: the dialog names it and stays',
+    async () => {
+      const { db } = site.database;
+      const [open, followed] = [
+        await buildEvent(db, { title: { it: 'Ripresa A', en: 'A' }, visibilityStatus: 'private' }),
+        await buildEvent(db, { title: { it: 'Ripresa B', en: 'B' }, visibilityStatus: 'private' }),
+      ];
+      await site.openAccount({ subRoles: ['contact'], contactEventIds: [followed] });
+      const editor = await site.openAccount({ subRoles: ['editor'] });
+      const page = await goOn('/manage/events?q=ripresa&sort=title', { signedInAs: editor });
+      await page.getByRole('checkbox', { name: list.chooseAll }).locator('xpath=ancestor::label').click();
+      await page.getByRole('button', { name: bulk.change }).click();
+      const dialog = page.getByRole('dialog', { name: bulk.title(2) });
+      const words = wordsOf('events', 'it').options['visibilityStatus'];
+      await dialog.getByText(words?.['public'] ?? '', { exact: true }).click();
+      await dialog.getByText(bulk.refusedTitle).waitFor();
+      await dialog.getByText(bulk.because('Ripresa B', bulk.why.approvalNeeded)).waitFor();
+      expect(await dialog.getByRole('button', { name: bulk.go }).isDisabled()).toBe(true);
+      const stored = await db
         .selectFrom('events')
-        .select('_id')
-        .where('visibilityStatus', '=', 'public')
+        .select('visibilityStatus')
         .where('_id', 'in', [open, followed])
-        .execute(),
-    ).toEqual([{ _id: open }]);
-  });
+        .execute();
+      expect(stored).toEqual([{ visibilityStatus: 'private' }, { visibilityStatus: 'private' }]);
+      // The others go on without it.
+      await dialog.getByRole('button', { name: bulk.leaveOut(1) }).click();
+      await page.getByRole('button', { name: bulk.goIn(1) }).click();
+      await page.getByText(bulk.changed(1)).waitFor();
+      expect(
+        await db
+          .selectFrom('events')
+          .select('_id')
+          .where('visibilityStatus', '=', 'public')
+          .where('_id', 'in', [open, followed])
+          .execute(),
+      ).toEqual([{ _id: open }]);
+    },
+  );
 });

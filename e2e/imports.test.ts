@@ -11,6 +11,7 @@ import { afterStrings } from '#web/imports/after/after-strings.ts';
 import { formatStrings } from '#web/imports/format/format-strings.ts';
 import { strings } from '#web/imports/strings.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site, takenOver } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 
@@ -124,7 +125,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await page.getByRole('button', { name: texts.import }).count()).toBe(0);
   });
 
-  test('a file that is refused as a whole says where and why in the reader’s language', async () => {
+  proving('a file that is refused as a whole says where and why in the reader’s language', async () => {
     const page = await open();
     await choose(page, 'foglio.csv', Buffer.from('externalId|title.it\r\n1|Fulmini'));
     await tryIt(page);
@@ -137,65 +138,71 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     await page.getByText(texts.missing).waitFor();
   });
 
-  test('a corrected file with one event less tells so, hides it in one step, and is undone in another', async () => {
-    const visible = async () => {
-      const { db } = site.database;
-      const rows = await db
-        .selectFrom('events')
-        .select('externalId')
-        .where('externalId', 'like', `M-${language}-%`)
-        .where('visibilityStatus', '=', 'public')
-        .orderBy('externalId')
-        .execute();
-      return rows.map(({ externalId }) => externalId);
-    };
-    const rows = [1, 2, 3].map((number) => ({ ...good(number), externalId: `M-${language}-${number}` }));
-    const page = await open();
-    const takeFile = async (name: string, buffer: Buffer) => {
-      await choose(page, name, buffer);
+  proving(
+    'a corrected file with one event less tells so, hides it in one step, and is undone in another',
+    async () => {
+      const visible = async () => {
+        const { db } = site.database;
+        const rows = await db
+          .selectFrom('events')
+          .select('externalId')
+          .where('externalId', 'like', `M-${language}-%`)
+          .where('visibilityStatus', '=', 'public')
+          .orderBy('externalId')
+          .execute();
+        return rows.map(({ externalId }) => externalId);
+      };
+      const rows = [1, 2, 3].map((number) => ({ ...good(number), externalId: `M-${language}-${number}` }));
+      const page = await open();
+      const takeFile = async (name: string, buffer: Buffer) => {
+        await choose(page, name, buffer);
+        await tryIt(page);
+        await page.getByRole('button', { name: texts.import }).click();
+        await page.getByText(texts.realDone).waitFor();
+      };
+      await takeFile('tutto.csv', csv(rows));
+      await takeFile('meno.csv', csv(rows.slice(0, 2)));
+      await page.getByRole('heading', { name: `${after.missing}: 1` }).waitFor();
+      await page.getByRole('button', { name: after.hide }).click();
+      await page.getByRole('button', { name: after.hideYes, exact: true }).click();
+      await page.getByText(after.hiddenDone(1, 1, 0)).waitFor();
+      expect(await visible()).toEqual([`M-${language}-1`, `M-${language}-2`]);
+
+      await takeFile('di-nuovo.csv', csv([...rows, { ...good(4), externalId: `M-${language}-4` }]));
+      await page.getByRole('button', { name: after.takeBack }).click();
+      await page.getByRole('button', { name: after.takeBackYes }).click();
+      await page.getByText(after.takenBack(1, 1, 0)).waitFor();
+      expect(await visible()).toEqual([`M-${language}-1`, `M-${language}-2`]);
+
+      // The sample and the programme of now are files that this very page reads without a fault.
+      for (const name of [format.sample, format.export]) {
+        const [, content] = await saved(page, name);
+        await choose(page, `${name}.csv`, Buffer.from(content));
+        await tryIt(page);
+        await page.getByText(texts.dryDone).waitFor();
+        expect(await page.getByRole('heading', { name: texts.left }).count()).toBe(0);
+      }
+      await page.getByText(format.title).click();
+      await page.getByText(format.columns['session.externalId'].content).waitFor();
+    },
+  );
+
+  proving(
+    'a programme is moved to a day that is typed in the usual format, and the year 27 is refused',
+    async () => {
+      const page = await open();
+      await choose(page, 'moved.csv', csv([good(3)]));
+      const day = page.getByRole('group', { name: texts.shiftTo });
+      await day.getByRole('spinbutton').first().click();
+      await page.keyboard.type('15030027');
+      // What is typed is judged when the whole field is left.
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.getByText(texts.shiftYear).waitFor();
+      expect(await page.getByRole('button', { name: texts.try }).isDisabled()).toBe(true);
+      await day.getByRole('spinbutton').first().click();
+      await page.keyboard.type('15092027');
       await tryIt(page);
-      await page.getByRole('button', { name: texts.import }).click();
-      await page.getByText(texts.realDone).waitFor();
-    };
-    await takeFile('tutto.csv', csv(rows));
-    await takeFile('meno.csv', csv(rows.slice(0, 2)));
-    await page.getByRole('heading', { name: `${after.missing}: 1` }).waitFor();
-    await page.getByRole('button', { name: after.hide }).click();
-    await page.getByRole('button', { name: after.hideYes, exact: true }).click();
-    await page.getByText(after.hiddenDone(1, 1, 0)).waitFor();
-    expect(await visible()).toEqual([`M-${language}-1`, `M-${language}-2`]);
-
-    await takeFile('di-nuovo.csv', csv([...rows, { ...good(4), externalId: `M-${language}-4` }]));
-    await page.getByRole('button', { name: after.takeBack }).click();
-    await page.getByRole('button', { name: after.takeBackYes }).click();
-    await page.getByText(after.takenBack(1, 1, 0)).waitFor();
-    expect(await visible()).toEqual([`M-${language}-1`, `M-${language}-2`]);
-
-    // The sample and the programme of now are files that this very page reads without a fault.
-    for (const name of [format.sample, format.export]) {
-      const [, content] = await saved(page, name);
-      await choose(page, `${name}.csv`, Buffer.from(content));
-      await tryIt(page);
-      await page.getByText(texts.dryDone).waitFor();
-      expect(await page.getByRole('heading', { name: texts.left }).count()).toBe(0);
-    }
-    await page.getByText(format.title).click();
-    await page.getByText(format.columns['session.externalId'].content).waitFor();
-  });
-
-  test('a programme is moved to a day that is typed in the usual format, and the year 27 is refused', async () => {
-    const page = await open();
-    await choose(page, 'moved.csv', csv([good(3)]));
-    const day = page.getByRole('group', { name: texts.shiftTo });
-    await day.getByRole('spinbutton').first().click();
-    await page.keyboard.type('15030027');
-    // What is typed is judged when the whole field is left.
-    await page.getByRole('heading', { level: 1 }).click();
-    await page.getByText(texts.shiftYear).waitFor();
-    expect(await page.getByRole('button', { name: texts.try }).isDisabled()).toBe(true);
-    await day.getByRole('spinbutton').first().click();
-    await page.keyboard.type('15092027');
-    await tryIt(page);
-    await page.getByText(texts.moved(27)).waitFor();
-  });
+      await page.getByText(texts.moved(27)).waitFor();
+    },
+  );
 });

@@ -11,6 +11,7 @@ import { strings as labelStrings } from '#web/labels/strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { privacyMessages } from '#server/privacy/strings.ts';
 import { deskAndPhoneFindings } from '#test/accessible.ts';
+import { proving } from '#test/proving.ts';
 import { type OpenPage, openSite, password, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
@@ -79,7 +80,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await expect.poll(() => sent(language, original)).toBe(dates);
   });
 
-  test('a label whose key has no text is marked and can be deleted', async () => {
+  proving('a label whose key has no text is marked and can be deleted', async () => {
     const { token } = await site.signIn(admin);
     const key = `old.${language}`;
     await fetch(`${site.origin}/api/labels`, {
@@ -177,7 +178,7 @@ describe.each(languagesTried('it'))('a setting, in %s,', (language) => {
     site.open(pathIn(language, path), { language, ...reader });
   const addressOf = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search;
 
-  test('removes the language switch, without JavaScript too, and keeps both languages', async () => {
+  proving('removes the language switch, without JavaScript too, and keeps both languages', async () => {
     const switches = async (reader: object) =>
       (await open('/events', reader))
         .getByRole('banner')
@@ -191,21 +192,24 @@ describe.each(languagesTried('it'))('a setting, in %s,', (language) => {
     expect(await switches({})).toBe(1);
   });
 
-  test('shows the entry of the settings in the menu; their page is there for admins in any case', async () => {
-    const settings = wordsOf('settings', language).many;
-    for (const isHidden of [true, false]) {
-      const check = async () => {
-        const page = await open('/settings', { signedInAs: admin });
-        await page.getByRole('heading', { level: 1, name: settings }).waitFor();
-        const drawer = page.getByRole('navigation', { name: texts.drawer.label });
-        await drawer.getByRole('link', { name: wordsOf('labels', language).many }).waitFor();
-        expect(await drawer.getByRole('link', { name: settings, exact: true }).count()).toBe(
-          isHidden ? 0 : 1,
-        );
-      };
-      await (isHidden ? check() : during('settingsHidden', false, check));
-    }
-  });
+  proving(
+    'shows the entry of the settings in the menu; their page is there for admins in any case',
+    async () => {
+      const settings = wordsOf('settings', language).many;
+      for (const isHidden of [true, false]) {
+        const check = async () => {
+          const page = await open('/settings', { signedInAs: admin });
+          await page.getByRole('heading', { level: 1, name: settings }).waitFor();
+          const drawer = page.getByRole('navigation', { name: texts.drawer.label });
+          await drawer.getByRole('link', { name: wordsOf('labels', language).many }).waitFor();
+          expect(await drawer.getByRole('link', { name: settings, exact: true }).count()).toBe(
+            isHidden ? 0 : 1,
+          );
+        };
+        await (isHidden ? check() : during('settingsHidden', false, check));
+      }
+    },
+  );
 
   test('closes the site to guests: they get the login, and after it the page that they opened', async () => {
     const event = `/events/${site.programme.events.robot}`;

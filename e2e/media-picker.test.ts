@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
 import { viewFindings } from '#test/accessible.ts';
 import { buildEvent } from '#test/build-programme.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { contentStrings } from '#web/events/content/content-strings.ts';
@@ -92,46 +93,49 @@ test.each(languagesTried('it'))(
   },
 );
 
-test('several are chosen over searches and pages by keys alone, and one that is there already is not offered', async () => {
-  const texts = mediaStrings.it;
-  await site.database.db
-    .updateTable('events')
-    .set({ galleryImages: [idOf('lichene-c.jpg')] })
-    .where('_id', '=', eventId)
-    .execute();
-  const page = await site.open(`/manage/events/details/${eventId}`, { signedInAs: editor });
-  const gallery = field(page, 'it', 'galleryImages');
-  await gallery.getByText('lichene-c.jpg').waitFor();
-  await gallery.getByRole('button', { name: texts.pick }).press('Enter');
-  const picker = page.getByRole('dialog');
-  const search = picker.getByRole('searchbox');
-  await expect.poll(() => search.evaluate((one) => one === document.activeElement)).toBe(true);
-  await picker.getByText(texts.found(29), { exact: true }).waitFor();
-  expect(await picker.getByRole('row').count()).toBe(24);
-  await picker.getByRole('button', { name: texts.more }).press('Enter');
-  await expect.poll(() => picker.getByRole('row').count()).toBe(29);
-  const oldest = picker.getByRole('row', { name: 'foto-01.jpg' });
-  await oldest.press('Space');
-  await picker.getByRole('button', { name: texts.add(1) }).waitFor();
-  await search.fill('lichene');
-  await picker.getByText(texts.found(3), { exact: true }).waitFor();
-  const taken = picker.getByRole('row', { name: 'lichene-c.jpg' });
-  expect(await taken.getAttribute('aria-disabled')).toBe('true');
-  await taken.getByText(texts.isThere).waitFor();
-  await picker.getByRole('row', { name: 'lichene-a.jpg' }).press('Space');
-  expect(await viewFindings(page)).toEqual([]);
-  await picker.getByRole('button', { name: texts.add(2) }).press('Enter');
-  await picker.waitFor({ state: 'detached' });
-  await gallery.getByText('lichene-a.jpg').waitFor();
-  await save(page, 'it');
-  expect((await stored()).galleryImages).toEqual([
-    idOf('lichene-c.jpg'),
-    idOf('foto-01.jpg'),
-    idOf('lichene-a.jpg'),
-  ]);
-});
+proving(
+  'several are chosen over searches and pages by keys alone, and one that is there already is not offered',
+  async () => {
+    const texts = mediaStrings.it;
+    await site.database.db
+      .updateTable('events')
+      .set({ galleryImages: [idOf('lichene-c.jpg')] })
+      .where('_id', '=', eventId)
+      .execute();
+    const page = await site.open(`/manage/events/details/${eventId}`, { signedInAs: editor });
+    const gallery = field(page, 'it', 'galleryImages');
+    await gallery.getByText('lichene-c.jpg').waitFor();
+    await gallery.getByRole('button', { name: texts.pick }).press('Enter');
+    const picker = page.getByRole('dialog');
+    const search = picker.getByRole('searchbox');
+    await expect.poll(() => search.evaluate((one) => one === document.activeElement)).toBe(true);
+    await picker.getByText(texts.found(29), { exact: true }).waitFor();
+    expect(await picker.getByRole('row').count()).toBe(24);
+    await picker.getByRole('button', { name: texts.more }).press('Enter');
+    await expect.poll(() => picker.getByRole('row').count()).toBe(29);
+    const oldest = picker.getByRole('row', { name: 'foto-01.jpg' });
+    await oldest.press('Space');
+    await picker.getByRole('button', { name: texts.add(1) }).waitFor();
+    await search.fill('lichene');
+    await picker.getByText(texts.found(3), { exact: true }).waitFor();
+    const taken = picker.getByRole('row', { name: 'lichene-c.jpg' });
+    expect(await taken.getAttribute('aria-disabled')).toBe('true');
+    await taken.getByText(texts.isThere).waitFor();
+    await picker.getByRole('row', { name: 'lichene-a.jpg' }).press('Space');
+    expect(await viewFindings(page)).toEqual([]);
+    await picker.getByRole('button', { name: texts.add(2) }).press('Enter');
+    await picker.waitFor({ state: 'detached' });
+    await gallery.getByText('lichene-a.jpg').waitFor();
+    await save(page, 'it');
+    expect((await stored()).galleryImages).toEqual([
+      idOf('lichene-c.jpg'),
+      idOf('foto-01.jpg'),
+      idOf('lichene-a.jpg'),
+    ]);
+  },
+);
 
-test('nothing found says what to do, and Escape leaves the field as it was', async () => {
+proving('nothing found says what to do, and Escape leaves the field as it was', async () => {
   const texts = mediaStrings.it;
   const page = await site.open(`/manage/events/details/${eventId}`, { signedInAs: editor });
   const header = field(page, 'it', 'headerImage');
@@ -184,7 +188,7 @@ test('many are uploaded into a gallery in their order; one that fails is tried a
   expect(rows.map(({ name }) => name)).toEqual(['onda-1.jpg', 'onda-2.jpg', 'onda-3.jpg']);
 });
 
-test.each(languagesTried('it'))(
+proving.each(languagesTried('it'))(
   'a picture is described, pointed and cropped without leaving the form, and one without a text is marked (%s)',
   async (language) => {
     const texts = mediaStrings[language];

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
 import { newId } from '#server/db/ids.ts';
 import { viewFindings } from '#test/accessible.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
@@ -159,209 +160,218 @@ test.each(languagesTried('it'))(
   },
 );
 
-test('a crop is shown on the public page and taken off again; the grid is walked by keys alone', async () => {
-  const texts = { ...mediaStrings.it, ...strings.it };
-  const words = pictureStrings.it;
-  const left = await colour('#c8102e', 400, 600);
-  const halves = await sharp(left).extend({ right: 400, background: '#1c1c84' }).jpeg().toBuffer();
-  const page = await site.open('/manage/media?q=met', { signedInAs: editor });
-  await choose(page, () => button(page, texts.upload).click(), [
-    { name: 'metà-a.jpg', buffer: halves },
-    { name: 'metà-b.jpg', buffer: halves },
-    { name: 'metà-c.jpg', buffer: halves },
-  ]);
-  await page.getByRole('region', { name: texts.queue }).getByText(texts.progress(3, 3)).waitFor();
-  await expect.poll(() => page.getByRole('row').count()).toBe(3);
-  const id = await idOf('metà-a.jpg');
-  await site.database.db
-    .updateTable('files')
-    .set({ alternativeText: '{"it":"Due metà"}' })
-    .where('_id', '=', id)
-    .execute();
-  const eventId = await showAt(id);
-
-  const rows = page.getByRole('row');
-  await rows.first().focus();
-  await page.keyboard.press('Space');
-  await page.getByText(texts.chosen(1)).waitFor();
-  await page.keyboard.press('ArrowRight');
-  expect(await rows.nth(1).evaluate((one) => one === document.activeElement)).toBe(true);
-  await page.keyboard.press('ArrowLeft');
-  expect(await rows.first().evaluate((one) => one === document.activeElement)).toBe(true);
-  // Enter opens, also while some are chosen.
-  await cell(page, 'metà-a').press('Enter');
-  const panel = page.getByRole('dialog', { name: 'metà-a.jpg', exact: true });
-  // What is typed is saved on the way to the crop.
-  await panel.getByLabel(words.credits).fill('Foto di Ada');
-  await panel.getByText(words.saveFirst).waitFor();
-  await button(panel, words.crop).press('Enter');
-  const cropping = page.getByRole('dialog', { name: words.cropTitle });
-  const width = cropping.getByRole('slider', { name: words.width });
-  await width.waitFor();
-  // It changes at once wherever it is shown.
-  await cropping.getByText(words.cropsEverywhere).waitFor();
-  await cropping.getByRole('link', { name: /robot/i }).waitFor();
-  await width.fill('400');
-  const fromLeft = cropping.getByRole('slider', { name: words.fromLeft });
-  await fromLeft.press('End');
-  expect([await fromLeft.inputValue(), await width.inputValue()]).toEqual(['400', '400']);
-  expect(await viewFindings(page)).toEqual([]);
-  await button(cropping, words.applyCrop).press('Enter');
-  await panel.getByText(words.pixels(400, 600)).waitFor();
-  const visitor = await site.open(`/events/${eventId}`, {});
-  expect(await colourShown(visitor, 'Due metà')).toBe('blue');
-  expect(await panel.getByLabel(words.credits).inputValue()).toBe('Foto di Ada');
-  const stored = site.database.db.selectFrom('files').select('credits').where('_id', '=', id);
-  expect(await stored.executeTakeFirstOrThrow()).toEqual({ credits: 'Foto di Ada' });
-  await button(panel, words.uncrop).press('Enter');
-  await panel.getByText(words.pixels(800, 600)).waitFor();
-  await page.keyboard.press('Escape');
-  await panel.waitFor({ state: 'detached' });
-});
-
-test('many are moved to a new folder and get their credits at once; what is typed is not lost by closing', async () => {
-  const texts = { ...mediaStrings.it, ...strings.it };
-  const words = pictureStrings.it;
-  const page = await site.open('/manage/media', { signedInAs: editor, complains: /409/ });
-  await choose(page, () => button(page, texts.upload).click(), [
-    { name: 'vetro-a.jpg', buffer: await colour('#c8102e', 64, 48) },
-    { name: 'vetro-b.jpg', buffer: await colour('#1c1c84', 64, 48) },
-  ]);
-  await cell(page, 'vetro-b').waitFor();
-  await cell(page, 'vetro-a').waitFor();
-  await button(page, texts.newFolder).click();
-  await page.getByLabel(texts.folderName).fill('Vetro');
-  await page.keyboard.press('Enter');
-  const folders = page.getByRole('navigation', { name: texts.folders });
-  await folders.getByRole('button', { name: 'Vetro', exact: true, includeHidden: false }).waitFor();
-  await page.getByText(texts.nothingFound).waitFor();
-  await folders.getByRole('button', { name: texts.allFolders, exact: true }).click();
-  for (const one of ['vetro-a', 'vetro-b'])
-    await cell(page, one).getByRole('checkbox').check({ force: true });
-  await button(page, texts.move).click();
-  const moving = page.getByRole('dialog', { name: texts.moveTitle(2) });
-  await moving.getByRole('button', { name: texts.folder }).click();
-  await page.getByRole('option', { name: 'Vetro' }).click();
-  await button(moving, texts.move).click();
-  await moving.waitFor({ state: 'detached' });
-  await folders.getByRole('button', { name: 'Vetro', exact: true }).click();
-  await page.getByText(texts.total(2), { exact: true }).waitFor();
-  for (const one of ['vetro-a', 'vetro-b'])
-    await cell(page, one).getByRole('checkbox').check({ force: true });
-  await button(page, texts.writeCredits).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('Vetreria Bianchi');
-  await button(page.getByRole('dialog'), texts.save).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  const { rows } = await site.database.pool.query(
-    `select "files"."name", "credits", "uploadFileFolders"."name" as "folder" from "files"
-     join "uploadFileFolders" on "uploadFileFolders"."_id" = "folderId" order by 1`,
-  );
-  expect(rows).toEqual([
-    { name: 'vetro-a.jpg', credits: 'Vetreria Bianchi', folder: 'Vetro' },
-    { name: 'vetro-b.jpg', credits: 'Vetreria Bianchi', folder: 'Vetro' },
-  ]);
-
-  await cell(page, 'vetro-a').press('Enter');
-  const panel = page.getByRole('dialog', { name: 'vetro-a.jpg', exact: true });
-  await panel.getByLabel(words.name, { exact: false }).fill('vetro-soffiato.jpg');
-  await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: words.unsaved });
-  await button(question, words.stay).click();
-  expect(await panel.getByLabel(words.name, { exact: false }).inputValue()).toBe('vetro-soffiato.jpg');
-  // What a colleague changes meanwhile is merged; where both changed the same, one is chosen.
-  const { token } = await site.signIn(editor);
-  const read = () =>
-    site.database.db
-      .selectFrom('files')
-      .select(['_id', 'name', 'credits'])
-      .where('name', 'in', ['vetro-a.jpg', 'vetro-soffiato.jpg', 'loro.jpg'])
-      .executeTakeFirstOrThrow();
-  const { _id } = await read();
-  const colleague = async (body: object) => {
-    const answer = await fetch(`${site.origin}/api/files/${_id}`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(answer.status).toBe(200);
-  };
-  await colleague({ credits: 'Vetreria Rossi' });
-  await button(panel, texts.save).click();
-  await panel.waitFor({ state: 'detached' });
-  expect(await read()).toEqual({ _id, name: 'vetro-soffiato.jpg', credits: 'Vetreria Rossi' });
-  await cell(page, 'vetro-soffiato').press('Enter');
-  const again = page.getByRole('dialog', { name: 'vetro-soffiato.jpg', exact: true });
-  await again.getByLabel(words.name, { exact: false }).fill('mio.jpg');
-  const picture = again.locator('[data-focus-picture]');
-  const { width: wide = 0, height: high = 0 } = (await picture.boundingBox()) ?? {};
-  await picture.click({ position: { x: wide * 0.25, y: high * 0.75 } });
-  const [left = '', top = ''] = [
-    await again.getByRole('slider', { name: words.fromLeft }).inputValue(),
-    await again.getByRole('slider', { name: words.fromTop }).inputValue(),
-  ];
-  await colleague({ name: 'loro.jpg', focusX: 10, focusY: 20 });
-  await button(again, texts.save).click();
-  await again.getByText(draftStrings.it.clashTitle).waitFor();
-  expect(await button(again, texts.save).isDisabled()).toBe(true);
-  // Both points are said in words.
-  await again.getByText(words.focusAt(left, top), { exact: true }).waitFor();
-  await again.getByText(words.focusAt('10', '20'), { exact: true }).waitFor();
-  await button(again, `${draftStrings.it.keepTheirs}: ${words.focus}`).click();
-  await button(again, `${draftStrings.it.keepTheirs}: ${words.name}`).click();
-  const theirs = page.getByRole('dialog', { name: 'loro.jpg', exact: true });
-  await button(theirs, words.delete).click();
-  await page.getByRole('alertdialog').getByRole('button').last().click();
-  await cell(page, 'loro').waitFor({ state: 'detached' });
-  await page.getByText(texts.total(1), { exact: true }).waitFor();
-});
-
-test('an upload is cancelled while it is sent, another fails with the connection, and each is tried again', async () => {
-  const texts = { ...mediaStrings.it, ...strings.it };
-  const page = await site.open('/manage/media', {
-    signedInAs: editor,
-    complains: /ERR_INTERNET_DISCONNECTED/,
-  });
-  const held = Promise.withResolvers<void>();
-  let isHeld = true;
-  await page.route('**/api/files', async (route) => {
-    if (route.request().method() === 'POST' && isHeld) {
-      if (route.request().postDataBuffer()?.includes('senza-rete.jpg'))
-        return route.abort('internetdisconnected');
-      await held.promise;
-    }
-    await route.continue().catch(() => undefined);
-  });
-  await choose(page, () => button(page, texts.upload).click(), [
-    { name: 'lenta.jpg', buffer: await colour('#c8102e', 64, 48) },
-    { name: 'senza-rete.jpg', buffer: await colour('#1c1c84', 64, 48) },
-  ]);
-  const tray = page.getByRole('region', { name: texts.queue });
-  await button(tray, texts.cancel('lenta.jpg')).waitFor();
-  // Leaving would stop what is on its way.
-  await page.evaluate(() => void self.__TSR_ROUTER__?.navigate({ href: '/dashboard' }));
-  await button(page, texts.leaving.stay).click();
-  await button(tray, texts.cancel('lenta.jpg')).click();
-  await tray.getByText(texts.cancelled).waitFor();
-  await button(tray, `${texts.retry} senza-rete.jpg`).waitFor();
-  expect(await viewFindings(page)).toEqual([]);
-  isHeld = false;
-  held.resolve();
-  await button(tray, `${texts.retry} senza-rete.jpg`).click();
-  await tray.getByText(texts.done, { exact: true }).waitFor();
-  await cell(page, 'senza-rete').waitFor();
-  expect(await cell(page, 'lenta').count()).toBe(0);
-  await button(tray, `${texts.retry} lenta.jpg`).click();
-  await tray.getByText(texts.progress(2, 2)).waitFor();
-  await cell(page, 'lenta').waitFor();
-  expect(
+proving(
+  'a crop is shown on the public page and taken off again; the grid is walked by keys alone',
+  async () => {
+    const texts = { ...mediaStrings.it, ...strings.it };
+    const words = pictureStrings.it;
+    const left = await colour('#c8102e', 400, 600);
+    const halves = await sharp(left).extend({ right: 400, background: '#1c1c84' }).jpeg().toBuffer();
+    const page = await site.open('/manage/media?q=met', { signedInAs: editor });
+    await choose(page, () => button(page, texts.upload).click(), [
+      { name: 'metà-a.jpg', buffer: halves },
+      { name: 'metà-b.jpg', buffer: halves },
+      { name: 'metà-c.jpg', buffer: halves },
+    ]);
+    await page.getByRole('region', { name: texts.queue }).getByText(texts.progress(3, 3)).waitFor();
+    await expect.poll(() => page.getByRole('row').count()).toBe(3);
+    const id = await idOf('metà-a.jpg');
     await site.database.db
-      .selectFrom('files')
-      .select('name')
-      .where('name', 'in', ['lenta.jpg', 'senza-rete.jpg'])
-      .orderBy('name')
-      .execute(),
-  ).toEqual([{ name: 'lenta.jpg' }, { name: 'senza-rete.jpg' }]);
-});
+      .updateTable('files')
+      .set({ alternativeText: '{"it":"Due metà"}' })
+      .where('_id', '=', id)
+      .execute();
+    const eventId = await showAt(id);
+
+    const rows = page.getByRole('row');
+    await rows.first().focus();
+    await page.keyboard.press('Space');
+    await page.getByText(texts.chosen(1)).waitFor();
+    await page.keyboard.press('ArrowRight');
+    expect(await rows.nth(1).evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowLeft');
+    expect(await rows.first().evaluate((one) => one === document.activeElement)).toBe(true);
+    // Enter opens, also while some are chosen.
+    await cell(page, 'metà-a').press('Enter');
+    const panel = page.getByRole('dialog', { name: 'metà-a.jpg', exact: true });
+    // What is typed is saved on the way to the crop.
+    await panel.getByLabel(words.credits).fill('Foto di Ada');
+    await panel.getByText(words.saveFirst).waitFor();
+    await button(panel, words.crop).press('Enter');
+    const cropping = page.getByRole('dialog', { name: words.cropTitle });
+    const width = cropping.getByRole('slider', { name: words.width });
+    await width.waitFor();
+    // It changes at once wherever it is shown.
+    await cropping.getByText(words.cropsEverywhere).waitFor();
+    await cropping.getByRole('link', { name: /robot/i }).waitFor();
+    await width.fill('400');
+    const fromLeft = cropping.getByRole('slider', { name: words.fromLeft });
+    await fromLeft.press('End');
+    expect([await fromLeft.inputValue(), await width.inputValue()]).toEqual(['400', '400']);
+    expect(await viewFindings(page)).toEqual([]);
+    await button(cropping, words.applyCrop).press('Enter');
+    await panel.getByText(words.pixels(400, 600)).waitFor();
+    const visitor = await site.open(`/events/${eventId}`, {});
+    expect(await colourShown(visitor, 'Due metà')).toBe('blue');
+    expect(await panel.getByLabel(words.credits).inputValue()).toBe('Foto di Ada');
+    const stored = site.database.db.selectFrom('files').select('credits').where('_id', '=', id);
+    expect(await stored.executeTakeFirstOrThrow()).toEqual({ credits: 'Foto di Ada' });
+    await button(panel, words.uncrop).press('Enter');
+    await panel.getByText(words.pixels(800, 600)).waitFor();
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+  },
+);
+
+proving(
+  'many are moved to a new folder and get their credits at once; what is typed is not lost by closing',
+  async () => {
+    const texts = { ...mediaStrings.it, ...strings.it };
+    const words = pictureStrings.it;
+    const page = await site.open('/manage/media', { signedInAs: editor, complains: /409/ });
+    await choose(page, () => button(page, texts.upload).click(), [
+      { name: 'vetro-a.jpg', buffer: await colour('#c8102e', 64, 48) },
+      { name: 'vetro-b.jpg', buffer: await colour('#1c1c84', 64, 48) },
+    ]);
+    await cell(page, 'vetro-b').waitFor();
+    await cell(page, 'vetro-a').waitFor();
+    await button(page, texts.newFolder).click();
+    await page.getByLabel(texts.folderName).fill('Vetro');
+    await page.keyboard.press('Enter');
+    const folders = page.getByRole('navigation', { name: texts.folders });
+    await folders.getByRole('button', { name: 'Vetro', exact: true, includeHidden: false }).waitFor();
+    await page.getByText(texts.nothingFound).waitFor();
+    await folders.getByRole('button', { name: texts.allFolders, exact: true }).click();
+    for (const one of ['vetro-a', 'vetro-b'])
+      await cell(page, one).getByRole('checkbox').check({ force: true });
+    await button(page, texts.move).click();
+    const moving = page.getByRole('dialog', { name: texts.moveTitle(2) });
+    await moving.getByRole('button', { name: texts.folder }).click();
+    await page.getByRole('option', { name: 'Vetro' }).click();
+    await button(moving, texts.move).click();
+    await moving.waitFor({ state: 'detached' });
+    await folders.getByRole('button', { name: 'Vetro', exact: true }).click();
+    await page.getByText(texts.total(2), { exact: true }).waitFor();
+    for (const one of ['vetro-a', 'vetro-b'])
+      await cell(page, one).getByRole('checkbox').check({ force: true });
+    await button(page, texts.writeCredits).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Vetreria Bianchi');
+    await button(page.getByRole('dialog'), texts.save).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const { rows } = await site.database.pool.query(
+      `select "files"."name", "credits", "uploadFileFolders"."name" as "folder" from "files"
+     join "uploadFileFolders" on "uploadFileFolders"."_id" = "folderId" order by 1`,
+    );
+    expect(rows).toEqual([
+      { name: 'vetro-a.jpg', credits: 'Vetreria Bianchi', folder: 'Vetro' },
+      { name: 'vetro-b.jpg', credits: 'Vetreria Bianchi', folder: 'Vetro' },
+    ]);
+
+    await cell(page, 'vetro-a').press('Enter');
+    const panel = page.getByRole('dialog', { name: 'vetro-a.jpg', exact: true });
+    await panel.getByLabel(words.name, { exact: false }).fill('vetro-soffiato.jpg');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('alertdialog', { name: words.unsaved });
+    await button(question, words.stay).click();
+    expect(await panel.getByLabel(words.name, { exact: false }).inputValue()).toBe('vetro-soffiato.jpg');
+    // What a colleague changes meanwhile is merged; where both changed the same, one is chosen.
+    const { token } = await site.signIn(editor);
+    const read = () =>
+      site.database.db
+        .selectFrom('files')
+        .select(['_id', 'name', 'credits'])
+        .where('name', 'in', ['vetro-a.jpg', 'vetro-soffiato.jpg', 'loro.jpg'])
+        .executeTakeFirstOrThrow();
+    const { _id } = await read();
+    const colleague = async (body: object) => {
+      const answer = await fetch(`${site.origin}/api/files/${_id}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(200);
+    };
+    await colleague({ credits: 'Vetreria Rossi' });
+    await button(panel, texts.save).click();
+    await panel.waitFor({ state: 'detached' });
+    expect(await read()).toEqual({ _id, name: 'vetro-soffiato.jpg', credits: 'Vetreria Rossi' });
+    await cell(page, 'vetro-soffiato').press('Enter');
+    const again = page.getByRole('dialog', { name: 'vetro-soffiato.jpg', exact: true });
+    await again.getByLabel(words.name, { exact: false }).fill('mio.jpg');
+    const picture = again.locator('[data-focus-picture]');
+    const { width: wide = 0, height: high = 0 } = (await picture.boundingBox()) ?? {};
+    await picture.click({ position: { x: wide * 0.25, y: high * 0.75 } });
+    const [left = '', top = ''] = [
+      await again.getByRole('slider', { name: words.fromLeft }).inputValue(),
+      await again.getByRole('slider', { name: words.fromTop }).inputValue(),
+    ];
+    await colleague({ name: 'loro.jpg', focusX: 10, focusY: 20 });
+    await button(again, texts.save).click();
+    await again.getByText(draftStrings.it.clashTitle).waitFor();
+    expect(await button(again, texts.save).isDisabled()).toBe(true);
+    // Both points are said in words.
+    await again.getByText(words.focusAt(left, top), { exact: true }).waitFor();
+    await again.getByText(words.focusAt('10', '20'), { exact: true }).waitFor();
+    await button(again, `${draftStrings.it.keepTheirs}: ${words.focus}`).click();
+    await button(again, `${draftStrings.it.keepTheirs}: ${words.name}`).click();
+    const theirs = page.getByRole('dialog', { name: 'loro.jpg', exact: true });
+    await button(theirs, words.delete).click();
+    await page.getByRole('alertdialog').getByRole('button').last().click();
+    await cell(page, 'loro').waitFor({ state: 'detached' });
+    await page.getByText(texts.total(1), { exact: true }).waitFor();
+  },
+);
+
+proving(
+  'an upload is cancelled while it is sent, another fails with the connection, and each is tried again',
+  async () => {
+    const texts = { ...mediaStrings.it, ...strings.it };
+    const page = await site.open('/manage/media', {
+      signedInAs: editor,
+      complains: /ERR_INTERNET_DISCONNECTED/,
+    });
+    const held = Promise.withResolvers<void>();
+    let isHeld = true;
+    await page.route('**/api/files', async (route) => {
+      if (route.request().method() === 'POST' && isHeld) {
+        if (route.request().postDataBuffer()?.includes('senza-rete.jpg'))
+          return route.abort('internetdisconnected');
+        await held.promise;
+      }
+      await route.continue().catch(() => undefined);
+    });
+    await choose(page, () => button(page, texts.upload).click(), [
+      { name: 'lenta.jpg', buffer: await colour('#c8102e', 64, 48) },
+      { name: 'senza-rete.jpg', buffer: await colour('#1c1c84', 64, 48) },
+    ]);
+    const tray = page.getByRole('region', { name: texts.queue });
+    await button(tray, texts.cancel('lenta.jpg')).waitFor();
+    // Leaving would stop what is on its way.
+    await page.evaluate(() => void self.__TSR_ROUTER__?.navigate({ href: '/dashboard' }));
+    await button(page, texts.leaving.stay).click();
+    await button(tray, texts.cancel('lenta.jpg')).click();
+    await tray.getByText(texts.cancelled).waitFor();
+    await button(tray, `${texts.retry} senza-rete.jpg`).waitFor();
+    expect(await viewFindings(page)).toEqual([]);
+    isHeld = false;
+    held.resolve();
+    await button(tray, `${texts.retry} senza-rete.jpg`).click();
+    await tray.getByText(texts.done, { exact: true }).waitFor();
+    await cell(page, 'senza-rete').waitFor();
+    expect(await cell(page, 'lenta').count()).toBe(0);
+    await button(tray, `${texts.retry} lenta.jpg`).click();
+    await tray.getByText(texts.progress(2, 2)).waitFor();
+    await cell(page, 'lenta').waitFor();
+    expect(
+      await site.database.db
+        .selectFrom('files')
+        .select('name')
+        .where('name', 'in', ['lenta.jpg', 'senza-rete.jpg'])
+        .orderBy('name')
+        .execute(),
+    ).toEqual([{ name: 'lenta.jpg' }, { name: 'senza-rete.jpg' }]);
+  },
+);
 
 test('files that are dragged from the desktop are uploaded where they are dropped, into the open folder', async () => {
   const texts = { ...mediaStrings.it, ...strings.it };

@@ -13,6 +13,7 @@ import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { handsOn } from '#test/hands-on.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 const texts = stringsIn('it', planStrings);
@@ -98,7 +99,7 @@ test('twenty dates over two weeks without Mondays are made with six clicks and t
   expect(hands.done).toEqual({ clicks: 6, keys: 24 });
 });
 
-test('the same rule again makes nothing, and says that all are there', async () => {
+proving('the same rule again makes nothing, and says that all are there', async () => {
   const page = await goOn(dates(), { signedInAs: editor });
   await typeRule(page, handsOn(page));
   await page.getByText(`${texts.summary(0)} · ${texts.already(20)}`, { exact: false }).waitFor();
@@ -132,7 +133,7 @@ test('for a contact of another event the dates are not there', async () => {
   expect(await button(page, texts.add).count()).toBe(0);
 });
 
-test('the page fits every window, and axe finds nothing in it', async () => {
+proving('the page fits every window, and axe finds nothing in it', async () => {
   const page = await goOn(dates(), { signedInAs: editor });
   await typeRule(page, handsOn(page));
   await page.getByText(texts.nothing).waitFor();

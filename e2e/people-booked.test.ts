@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskAndPhoneFindings, tablesInTree } from '#test/accessible.ts';
+import { proving } from '#test/proving.ts';
 import { openPdf, pageText } from '#test/read-pdf.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildRequest } from '#test/build-visits.ts';
@@ -186,29 +187,32 @@ test('the sheets of a date are three clicks away, and the paper has its parties,
   await page.getByRole('row', { name: /Gallo Tea/ }).waitFor();
 });
 
-test('the paper of a day has a page for each date and none besides, and a long list has its head on each page', async () => {
-  const { db } = site.database;
-  const eventId = await buildEvent(db, { title: { it: 'La calamita', en: 'The magnet' } });
-  const startDate = inDays(6);
-  const long = await buildSession(db, eventId, { startDate, maxParticipants: 200 });
-  await takeSeats(db, await buildSession(db, eventId, { startDate }), 1);
-  for (let person = 0; person < 40; person += 1) await takeSeats(db, long, 3);
-  const page = await goOn(`/manage/sheets?eventId=${eventId}`, { signedInAs: support });
-  await page.getByText(sheets.count(2, 41)).waitFor();
-  const printed = await openPdf(await page.pdf({ format: 'A4' }));
-  const pages = await Promise.all(
-    Array.from({ length: printed.numPages }, (_, place) => pageText(printed, place + 1)),
-  );
-  // A page is never blank, and each has the title and the heads of columns.
-  expect(pages.length).toBeGreaterThan(2);
-  for (const text of pages) {
-    expect(text).toContain('La calamita');
-    expect(text.toLowerCase()).toContain(sheets.columns.needs.toLowerCase());
-  }
-  expect(pages.filter((text) => text.includes(`${sheets.totals}:`))).toHaveLength(2);
-});
+proving(
+  'the paper of a day has a page for each date and none besides, and a long list has its head on each page',
+  async () => {
+    const { db } = site.database;
+    const eventId = await buildEvent(db, { title: { it: 'La calamita', en: 'The magnet' } });
+    const startDate = inDays(6);
+    const long = await buildSession(db, eventId, { startDate, maxParticipants: 200 });
+    await takeSeats(db, await buildSession(db, eventId, { startDate }), 1);
+    for (let person = 0; person < 40; person += 1) await takeSeats(db, long, 3);
+    const page = await goOn(`/manage/sheets?eventId=${eventId}`, { signedInAs: support });
+    await page.getByText(sheets.count(2, 41)).waitFor();
+    const printed = await openPdf(await page.pdf({ format: 'A4' }));
+    const pages = await Promise.all(
+      Array.from({ length: printed.numPages }, (_, place) => pageText(printed, place + 1)),
+    );
+    // A page is never blank, and each has the title and the heads of columns.
+    expect(pages.length).toBeGreaterThan(2);
+    for (const text of pages) {
+      expect(text).toContain('La calamita');
+      expect(text.toLowerCase()).toContain(sheets.columns.needs.toLowerCase());
+    }
+    expect(pages.filter((text) => text.includes(`${sheets.totals}:`))).toHaveLength(2);
+  },
+);
 
-test('the seven nearest days of the sheets are links, and every other day is in a select', async () => {
+proving('the seven nearest days of the sheets are links, and every other day is in a select', async () => {
   const { db } = site.database;
   const eventId = await buildEvent(db, { title: { it: 'La trottola', en: 'The spinning top' } });
   for (let day = 1; day <= 9; day += 1)
@@ -225,7 +229,7 @@ test('the seven nearest days of the sheets are links, and every other day is in 
   await judge(page);
 });
 
-test('on a phone the filters of people booked open with a press, and say how many are on', async () => {
+proving('on a phone the filters of people booked open with a press, and say how many are on', async () => {
   const { eventId } = await bookedEvent();
   const page = await goOn(`/manage/events/details/${eventId}/people`, { signedInAs: support });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -235,42 +239,45 @@ test('on a phone the filters of people booked open with a press, and say how man
   expect(await page.locator('summary').allInnerTexts()).toContain(listStrings.it.filtersOn(1));
 });
 
-test('on a phone the tables of people and dates have their columns and rows for screen readers too', async () => {
-  const { eventId, first } = await bookedEvent();
-  await buildRequest(site.database.db, { sessionId: first });
-  const page = await goOn(`/manage/events/details/${eventId}/people`, {
-    signedInAs: await site.openAccount({ role: 'admin' }),
-  });
-  for (const [path, tables] of [
-    [
-      'people',
+proving(
+  'on a phone the tables of people and dates have their columns and rows for screen readers too',
+  async () => {
+    const { eventId, first } = await bookedEvent();
+    await buildRequest(site.database.db, { sessionId: first });
+    const page = await goOn(`/manage/events/details/${eventId}/people`, {
+      signedInAs: await site.openAccount({ role: 'admin' }),
+    });
+    for (const [path, tables] of [
       [
-        { columns: 6, rows: 2 },
-        { columns: 6, rows: 2 },
+        'people',
+        [
+          { columns: 6, rows: 2 },
+          { columns: 6, rows: 2 },
+        ],
       ],
-    ],
-    ['waiting-lists', [{ columns: 7, rows: 1 }]],
-    ['dates', [{ columns: 8, rows: 2 }]],
-  ] as const) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(`${site.origin}/manage/events/details/${eventId}/${path}`);
-    await page
-      .getByRole('table')
-      .nth(tables.length - 1)
-      .waitFor();
-    await page.getByRole('rowheader').first().waitFor();
-    const wide = await tablesInTree(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    const onPhone = await tablesInTree(page);
-    expect(onPhone.map((one) => ({ columns: one.columns.length, rows: one.rows.length }))).toEqual(tables);
-    // An empty cell is one too: without it those after it would have the heads of others.
-    for (const { columns, rows } of onPhone)
-      expect(rows).toEqual(rows.map(() => ({ heads: 1, cells: columns.length - 1 })));
-    expect(onPhone).toEqual(wide);
-  }
-});
+      ['waiting-lists', [{ columns: 7, rows: 1 }]],
+      ['dates', [{ columns: 8, rows: 2 }]],
+    ] as const) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(`${site.origin}/manage/events/details/${eventId}/${path}`);
+      await page
+        .getByRole('table')
+        .nth(tables.length - 1)
+        .waitFor();
+      await page.getByRole('rowheader').first().waitFor();
+      const wide = await tablesInTree(page);
+      await page.setViewportSize({ width: 360, height: 740 });
+      const onPhone = await tablesInTree(page);
+      expect(onPhone.map((one) => ({ columns: one.columns.length, rows: one.rows.length }))).toEqual(tables);
+      // An empty cell is one too: without it those after it would have the heads of others.
+      for (const { columns, rows } of onPhone)
+        expect(rows).toEqual(rows.map(() => ({ heads: 1, cells: columns.length - 1 })));
+      expect(onPhone).toEqual(wide);
+    }
+  },
+);
 
-test.each([
+proving.each([
   ['admin', { role: 'admin' }, true],
   ['support', { subRoles: ['support'] }, true],
   ['editor', { subRoles: ['editor'] }, false],

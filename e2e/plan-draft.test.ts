@@ -13,6 +13,7 @@ import { newId } from '#server/db/ids.ts';
 import { deskAndPhoneFindings } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 const texts = stringsIn('it', planStrings);
@@ -73,7 +74,7 @@ test('a rule that is filled in is there after the page was loaded again, until i
   expect(await page.getByText(texts.found).count()).toBe(0);
 });
 
-test('a rule of one event is not in the form of another, and leaving the page asks nothing', async () => {
+proving('a rule of one event is not in the form of another, and leaving the page asks nothing', async () => {
   const page = await goOn(path(), { signedInAs: editor });
   await typeRule(page);
   const first = path();
@@ -101,41 +102,44 @@ test('a rule that is discarded is gone, and can be taken back', async () => {
   expect(await page.getByLabel(texts.times).inputValue()).toBe('');
 });
 
-test('the form that opens is in view, with the focus in its first field and the audience of most dates', async () => {
-  const at = (day: number, sessionTarget: 'school' | 'private', maxParticipants: number) =>
-    buildSession(site.database.db, eventId, {
-      startDate: new Date(Date.UTC(2100, 4, day, 8)),
-      endDate: new Date(Date.UTC(2100, 4, day, 9)),
-      sessionTarget,
-      maxParticipants,
-    });
-  for (let day = 1; day <= 20; day += 1) await at(day, 'school', 40 + day);
-  await at(25, 'private', 7);
-  const page = await goOn(path(), { signedInAs: editor });
-  await button(page, texts.add).click({ trial: true });
-  await button(page, texts.add).press('Enter');
-  const chosen = page.getByRole('radio', { name: texts.modes.rule });
-  await expect.poll(() => chosen.evaluate((one) => one === document.activeElement)).toBe(true);
-  const audience = page.getByRole('button', { name: new RegExp(`${fields['sessionTarget']}$`) });
-  await page.keyboard.press('Tab');
-  expect(await audience.evaluate((one) => one === document.activeElement)).toBe(true);
-  await page.keyboard.press('Tab');
-  const days = page.getByRole('spinbutton').first();
-  expect(await days.evaluate((one) => one === document.activeElement)).toBe(true);
-  await page.keyboard.type('0106210003062100');
-  expect(await audience.textContent()).toContain(audiences['school']);
-  for (const shown of [page.getByText(texts.how, { exact: true }), audience]) {
-    const box = await shown.boundingBox();
-    expect(box && box.y > 0 && box.y + box.height < 900).toBe(true);
-  }
-  expect(await seats(page).inputValue()).toBe('60');
-  await page.getByLabel(texts.times).fill('15');
-  await page.getByText(`${texts.summary(3)} · ${texts.onHolidays(1)}`, { exact: true }).waitFor();
-  await page.getByText(`${fields['sessionTarget']}: ${audiences['school']}`, { exact: true }).waitFor();
-  await page.getByText(texts.nationalHoliday, { exact: true }).waitFor();
-});
+proving(
+  'the form that opens is in view, with the focus in its first field and the audience of most dates',
+  async () => {
+    const at = (day: number, sessionTarget: 'school' | 'private', maxParticipants: number) =>
+      buildSession(site.database.db, eventId, {
+        startDate: new Date(Date.UTC(2100, 4, day, 8)),
+        endDate: new Date(Date.UTC(2100, 4, day, 9)),
+        sessionTarget,
+        maxParticipants,
+      });
+    for (let day = 1; day <= 20; day += 1) await at(day, 'school', 40 + day);
+    await at(25, 'private', 7);
+    const page = await goOn(path(), { signedInAs: editor });
+    await button(page, texts.add).click({ trial: true });
+    await button(page, texts.add).press('Enter');
+    const chosen = page.getByRole('radio', { name: texts.modes.rule });
+    await expect.poll(() => chosen.evaluate((one) => one === document.activeElement)).toBe(true);
+    const audience = page.getByRole('button', { name: new RegExp(`${fields['sessionTarget']}$`) });
+    await page.keyboard.press('Tab');
+    expect(await audience.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
+    const days = page.getByRole('spinbutton').first();
+    expect(await days.evaluate((one) => one === document.activeElement)).toBe(true);
+    await page.keyboard.type('0106210003062100');
+    expect(await audience.textContent()).toContain(audiences['school']);
+    for (const shown of [page.getByText(texts.how, { exact: true }), audience]) {
+      const box = await shown.boundingBox();
+      expect(box && box.y > 0 && box.y + box.height < 900).toBe(true);
+    }
+    expect(await seats(page).inputValue()).toBe('60');
+    await page.getByLabel(texts.times).fill('15');
+    await page.getByText(`${texts.summary(3)} · ${texts.onHolidays(1)}`, { exact: true }).waitFor();
+    await page.getByText(`${fields['sessionTarget']}: ${audiences['school']}`, { exact: true }).waitFor();
+    await page.getByText(texts.nationalHoliday, { exact: true }).waitFor();
+  },
+);
 
-test('a press without a network makes the dates when it is repeated, with no field touched', async () => {
+proving('a press without a network makes the dates when it is repeated, with no field touched', async () => {
   const page = await goOn(path(), { signedInAs: editor, complains: /./ });
   await typeRule(page);
   await page.context().setOffline(true);
@@ -148,7 +152,7 @@ test('a press without a network makes the dates when it is repeated, with no fie
   expect(await count()).toBe(3);
 });
 
-test('a preview that met no network is read again once that is back', async () => {
+proving('a preview that met no network is read again once that is back', async () => {
   const page = await goOn(path(), { signedInAs: editor, complains: /./ });
   await typeRule(page);
   await page.context().setOffline(true);
@@ -161,57 +165,65 @@ test('a preview that met no network is read again once that is back', async () =
   expect(await count()).toBe(6);
 });
 
-test('after dates were made the page goes to the first of them, and the notice covers none of the buttons', async () => {
-  const { db } = site.database;
-  for (let day = 1; day <= 28; day += 1)
-    await buildSession(db, eventId, {
-      startDate: new Date(Date.UTC(2100, 4, day, 8)),
-      endDate: new Date(Date.UTC(2100, 4, day, 9)),
-    });
-  const page = await goOn(path(), { signedInAs: editor });
-  await typeRule(page);
-  await button(page, texts.create(3)).click();
-  const row = page.getByRole('row').filter({ hasText: dates.isNew }).first();
-  await row.waitFor();
-  const start = button(page, dates.edit(dates.columns.start, '15:00', `${shortDay('2100-06-01')}, 15:00`));
-  await page.waitForFunction(() => document.activeElement?.closest('[data-date]') != null);
-  expect(await row.evaluate((one) => one.contains(document.activeElement))).toBe(true);
-  const box = await start.boundingBox();
-  expect(box && box.y > 0 && box.y < 900).toBe(true);
-  await page.getByText(texts.created(3)).waitFor();
-  for (const name of [texts.add, dates.openForm(`${shortDay('2100-06-03')}, 15:00`)])
+proving(
+  'after dates were made the page goes to the first of them, and the notice covers none of the buttons',
+  async () => {
+    const { db } = site.database;
+    for (let day = 1; day <= 28; day += 1)
+      await buildSession(db, eventId, {
+        startDate: new Date(Date.UTC(2100, 4, day, 8)),
+        endDate: new Date(Date.UTC(2100, 4, day, 9)),
+      });
+    const page = await goOn(path(), { signedInAs: editor });
+    await typeRule(page);
+    await button(page, texts.create(3)).click();
+    const row = page.getByRole('row').filter({ hasText: dates.isNew }).first();
+    await row.waitFor();
+    const start = button(page, dates.edit(dates.columns.start, '15:00', `${shortDay('2100-06-01')}, 15:00`));
+    await page.waitForFunction(() => document.activeElement?.closest('[data-date]') != null);
+    expect(await row.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    const box = await start.boundingBox();
+    expect(box && box.y > 0 && box.y < 900).toBe(true);
+    await page.getByText(texts.created(3)).waitFor();
+    for (const name of [texts.add, dates.openForm(`${shortDay('2100-06-03')}, 15:00`)])
+      await page
+        .getByRole(name === texts.add ? 'button' : 'link', { name, exact: true })
+        .click({ trial: true });
+    // While a dialog is open the notice waits.
+    await button(page, ui.close).waitFor();
     await page
-      .getByRole(name === texts.add ? 'button' : 'link', { name, exact: true })
-      .click({ trial: true });
-  // While a dialog is open the notice waits.
-  await button(page, ui.close).waitFor();
-  await page.getByRole('checkbox', { name: dates.choose(`${shortDay('2100-06-01')}, 15:00`) }).press('Space');
-  await page.getByRole('button', { name: 'Modifica', exact: true }).click();
-  await page.getByRole('dialog').waitFor();
-  expect(await page.locator('[data-toast]').count()).toBe(0);
-  await page.keyboard.press('Escape');
-  await page.getByText(texts.created(3)).waitFor();
-});
+      .getByRole('checkbox', { name: dates.choose(`${shortDay('2100-06-01')}, 15:00`) })
+      .press('Space');
+    await page.getByRole('button', { name: 'Modifica', exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await page.locator('[data-toast]').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await page.getByText(texts.created(3)).waitFor();
+  },
+);
 
-test('axe finds nothing in the form with another audience, with errors of pasted lines, and in the notice', async () => {
-  const page = await goOn(path(), { signedInAs: editor, colorScheme: 'dark' });
-  await typeRule(page);
-  await button(page, texts.addOtherTimes).click();
-  await page.keyboard.type('boh');
-  await page.getByText(texts.wrong.times).first().waitFor();
-  expect(await deskAndPhoneFindings(page)).toEqual([]);
-  await page.getByText(texts.modes.rows, { exact: true }).click();
-  await page.getByLabel(texts.pasted).fill('31/6/2100;10');
-  await page.getByText(pasted.toMend(1)).waitFor();
-  expect(await deskAndPhoneFindings(page)).toEqual([]);
-  await page.getByLabel(texts.pasted).fill('30/6/2100;10');
-  await button(page, texts.create(1)).click();
-  await page.getByText(texts.created(1)).waitFor();
-  await page.locator('[data-toast]').hover();
-  expect(await deskAndPhoneFindings(page)).toEqual([]);
-});
+proving(
+  'axe finds nothing in the form with another audience, with errors of pasted lines, and in the notice',
+  async () => {
+    const page = await goOn(path(), { signedInAs: editor, colorScheme: 'dark' });
+    await typeRule(page);
+    await button(page, texts.addOtherTimes).click();
+    await page.keyboard.type('boh');
+    await page.getByText(texts.wrong.times).first().waitFor();
+    expect(await deskAndPhoneFindings(page)).toEqual([]);
+    await page.getByText(texts.modes.rows, { exact: true }).click();
+    await page.getByLabel(texts.pasted).fill('31/6/2100;10');
+    await page.getByText(pasted.toMend(1)).waitFor();
+    expect(await deskAndPhoneFindings(page)).toEqual([]);
+    await page.getByLabel(texts.pasted).fill('30/6/2100;10');
+    await button(page, texts.create(1)).click();
+    await page.getByText(texts.created(1)).waitFor();
+    await page.locator('[data-toast]').hover();
+    expect(await deskAndPhoneFindings(page)).toEqual([]);
+  },
+);
 
-test('the table has room for its columns at 1280 pixels, and twenty dates are short at 360', async () => {
+proving('the table has room for its columns at 1280 pixels, and twenty dates are short at 360', async () => {
   const { db } = site.database;
   const hall = newId();
   await db

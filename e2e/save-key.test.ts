@@ -10,6 +10,7 @@ import { dateStrings } from '#web/sessions/dates/date-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
 
@@ -60,7 +61,7 @@ test('a new row is saved and then changed, without leaving its field', async () 
   );
 });
 
-test('the content of an event is saved with a word that is still being typed', async () => {
+proving('the content of an event is saved with a word that is still being typed', async () => {
   const id = await build('a tutti');
   const page = await goOn(`/manage/events/details/${id}`, { signedInAs: editor });
   await field(page, words.fields['thanks']).fill('a Giulia');
@@ -92,7 +93,7 @@ test('while a dialog asks nothing is saved; after its answer the key saves again
   expect(saved).toHaveLength(1);
 });
 
-test('a date and a cell of a list are saved as with Enter', async () => {
+proving('a date and a cell of a list are saved as with Enter', async () => {
   const id = await build('a noi');
   const startDate = new Date('2100-06-07T08:00:00Z');
   const sessionId = await buildSession(site.database.db, id, { startDate, maxParticipants: 20 });
@@ -120,7 +121,7 @@ test('a date and a cell of a list are saved as with Enter', async () => {
   await help.getByText(keys.help.save).waitFor();
 });
 
-test('an edit of many dates is saved from its dialog, and their cancelling is not', async () => {
+proving('an edit of many dates is saved from its dialog, and their cancelling is not', async () => {
   const id = await build('a tutte');
   const sessionIds: string[] = [];
   for (const day of [7, 8]) {

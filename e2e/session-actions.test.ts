@@ -13,6 +13,7 @@ import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildRequest } from '#test/build-visits.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { goTo, openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { takeSeats } from '#test/take-seats.ts';
@@ -183,78 +184,81 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(await widthTooMuch(page)).toBe(0);
   });
 
-  test('a date that is typed over another is stored as it was typed, and nothing is stored of a half-typed one', async () => {
-    const { db } = site.database;
-    const sessionId = await buildSession(db, await buildEvent(db), atTen());
-    const page = await open(`/admin/sessions/${sessionId}`, editor);
-    const dated = (name: string) =>
-      page.getByRole('group', { name: new RegExp(`^${words.fields[name] ?? name}`) });
-    const start = dated('startDate');
-    const shown = async (name: string) => (await dated(name).textContent())?.replaceAll(/[^\d/:,]/g, '');
-    const type = async (part: number, digits: string) => {
-      await start.getByRole('spinbutton').nth(part).click();
-      await page.keyboard.type(digits);
-    };
-    const leave = () => page.getByLabel(words.fields['minPupils'] ?? '').focus();
-    const save = async () => {
+  proving(
+    'a date that is typed over another is stored as it was typed, and nothing is stored of a half-typed one',
+    async () => {
+      const { db } = site.database;
+      const sessionId = await buildSession(db, await buildEvent(db), atTen());
+      const page = await open(`/admin/sessions/${sessionId}`, editor);
+      const dated = (name: string) =>
+        page.getByRole('group', { name: new RegExp(`^${words.fields[name] ?? name}`) });
+      const start = dated('startDate');
+      const shown = async (name: string) => (await dated(name).textContent())?.replaceAll(/[^\d/:,]/g, '');
+      const type = async (part: number, digits: string) => {
+        await start.getByRole('spinbutton').nth(part).click();
+        await page.keyboard.type(digits);
+      };
+      const leave = () => page.getByLabel(words.fields['minPupils'] ?? '').focus();
+      const save = async () => {
+        await button(page, form.save).click();
+        await expect.poll(() => button(page, form.save).isDisabled()).toBe(true);
+      };
+      const stored = () =>
+        db
+          .selectFrom('sessions')
+          .select(['startDate', 'endDate', 'sessionDay'])
+          .where('_id', '=', sessionId)
+          .executeTakeFirstOrThrow();
+
+      await type(0, '02122027');
+      await expect.poll(() => shown('startDate')).toBe('02/12/2027,10:00');
+      // The end moves along, so that only one date is typed.
+      await expect.poll(() => shown('endDate')).toBe('02/12/2027,11:00');
+      await save();
+      await expect.poll(stored).toEqual({
+        startDate: new Date('2027-12-02T09:00Z'),
+        endDate: new Date('2027-12-02T10:00Z'),
+        sessionDay: '2027-12-02',
+      });
+      await type(2, '2028');
+      await save();
+      await expect.poll(async () => (await stored()).startDate).toEqual(new Date('2028-12-02T09:00Z'));
+
+      await start.getByRole('spinbutton').first().click();
+      await page.keyboard.press('Backspace');
+      await page.keyboard.press('Backspace');
+      expect(await page.getByText(errors.halfTyped).count()).toBe(0);
+      await leave();
+      await page.getByText(errors.halfTyped).waitFor();
       await button(page, form.save).click();
-      await expect.poll(() => button(page, form.save).isDisabled()).toBe(true);
-    };
-    const stored = () =>
-      db
-        .selectFrom('sessions')
-        .select(['startDate', 'endDate', 'sessionDay'])
-        .where('_id', '=', sessionId)
-        .executeTakeFirstOrThrow();
+      await page.getByText(form.errorCount(1)).waitFor();
+      expect(
+        await start
+          .getByRole('spinbutton')
+          .first()
+          .evaluate((one) => one === document.activeElement),
+      ).toBe(true);
+      expect(await axeFindings(page)).toEqual([]);
+      await type(0, '31022028');
+      await leave();
+      await page.getByText(errors.noSuchDay).waitFor();
+      await expect.poll(() => shown('startDate')).toBe('31/02/2028,10:00');
+      // The night that summer time begins has no 2:30, and the date after it does.
+      await type(0, '260320280230');
+      await leave();
+      await page.getByText(errors.noSuchTime).waitFor();
+      await type(0, '2604');
+      await save();
+      await expect.poll(stored).toEqual({
+        startDate: new Date('2028-04-26T00:30Z'),
+        endDate: new Date('2028-04-26T01:30Z'),
+        sessionDay: '2028-04-26',
+      });
+      expect(await widthTooMuch(page)).toBe(0);
+    },
+  );
 
-    await type(0, '02122027');
-    await expect.poll(() => shown('startDate')).toBe('02/12/2027,10:00');
-    // The end moves along, so that only one date is typed.
-    await expect.poll(() => shown('endDate')).toBe('02/12/2027,11:00');
-    await save();
-    await expect.poll(stored).toEqual({
-      startDate: new Date('2027-12-02T09:00Z'),
-      endDate: new Date('2027-12-02T10:00Z'),
-      sessionDay: '2027-12-02',
-    });
-    await type(2, '2028');
-    await save();
-    await expect.poll(async () => (await stored()).startDate).toEqual(new Date('2028-12-02T09:00Z'));
-
-    await start.getByRole('spinbutton').first().click();
-    await page.keyboard.press('Backspace');
-    await page.keyboard.press('Backspace');
-    expect(await page.getByText(errors.halfTyped).count()).toBe(0);
-    await leave();
-    await page.getByText(errors.halfTyped).waitFor();
-    await button(page, form.save).click();
-    await page.getByText(form.errorCount(1)).waitFor();
-    expect(
-      await start
-        .getByRole('spinbutton')
-        .first()
-        .evaluate((one) => one === document.activeElement),
-    ).toBe(true);
-    expect(await axeFindings(page)).toEqual([]);
-    await type(0, '31022028');
-    await leave();
-    await page.getByText(errors.noSuchDay).waitFor();
-    await expect.poll(() => shown('startDate')).toBe('31/02/2028,10:00');
-    // The night that summer time begins has no 2:30, and the date after it does.
-    await type(0, '260320280230');
-    await leave();
-    await page.getByText(errors.noSuchTime).waitFor();
-    await type(0, '2604');
-    await save();
-    await expect.poll(stored).toEqual({
-      startDate: new Date('2028-04-26T00:30Z'),
-      endDate: new Date('2028-04-26T01:30Z'),
-      sessionDay: '2028-04-26',
-    });
-    expect(await widthTooMuch(page)).toBe(0);
-  });
-
-  test('a session that moves is saved once its editor has seen how many will be notified', async () => {
+  proving('a session that moves is saved once its editor has seen how many will be notified', async () => {
     const { sessionId, eventId } = await claimed();
     const free = await buildSession(site.database.db, eventId, atTen());
     const page = await open(`/admin/sessions/${sessionId}`, editor);
@@ -327,7 +331,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(await page.getByRole('alertdialog').count()).toBe(0);
   });
 
-  test('a party is found by name, and its reservation is one step away', async () => {
+  proving('a party is found by name, and its reservation is one step away', async () => {
     const { db } = site.database;
     const { eventId, sessionId } = await claimed();
     await takeSeats(db, sessionId, 4, await buildUser(db, { name: 'Zoë', surname: `Àbaco ${language}` }));
@@ -372,7 +376,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(await theirs.getByRole('link', { name: texts.bookings }).count()).toBe(0);
   });
 
-  test('the info point finds reservations and requests of a date on the page of the event', async () => {
+  proving('the info point finds reservations and requests of a date on the page of the event', async () => {
     const { eventId } = await claimed();
     const page = await open(`/events/${eventId}`, await site.openAccount({ subRoles: ['support'] }));
     const ofDate = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}: `) }).first();

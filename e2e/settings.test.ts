@@ -8,6 +8,7 @@ import { wordsOf } from '#web/resources/words/index.ts';
 import { leaveStrings } from '#web/layout/unsaved/leave-strings.ts';
 import { strings } from '#web/settings/strings.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { goTo, openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
@@ -110,7 +111,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await stored()).toEqual({ seatsPerReservation: '12' });
   });
 
-  test('the list of closed days can be emptied, and a text that must be there cannot', async () => {
+  proving('the list of closed days can be emptied, and a text that must be there cannot', async () => {
     const { card } = await open();
     const change = async (name: SettingName, text: string) => {
       await card(name).getByRole('button', { name: texts.change }).click();
@@ -166,7 +167,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await stored()).toEqual({ secondFactorForStaff: 'true' });
   });
 
-  test('the addresses of lists and forms lead to the page', async () => {
+  proving('the addresses of lists and forms lead to the page', async () => {
     const { page, card } = await open('/admin/settings', site.open);
     expect(new URL(page.url()).pathname).toBe(pathIn(language, '/settings'));
     for (const path of ['/admin/settings/new', `/admin/settings/${crypto.randomUUID()}`]) {

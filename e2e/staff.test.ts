@@ -14,6 +14,7 @@ import { pagesStrings } from '#web/ui/strings.ts';
 import { axeFindings } from '#test/accessible.ts';
 import { holdAnswer } from '#test/held-answer.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { goTo, openSite, password, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
@@ -357,7 +358,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await page.locator(`a[href$="/manage/events/details/${untranslated}"]`).count()).toBe(0);
   });
 
-  test('an address with an unknown reference says so', async () => {
+  proving('an address with an unknown reference says so', async () => {
     for (const id of ['00000000-0000-7000-8000-000000000000', 'niente']) {
       const page = await at(`/admin/sessions/new?eventId=${id}`);
       const chosen = page.getByRole('button', { name: form.remove(form.gone), exact: true });
@@ -439,7 +440,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test('a list that fails to load can be loaded again, and the focus stays on its button', async () => {
+  proving('a list that fails to load can be loaded again, and the focus stays on its button', async () => {
     let requests = 0;
     const page = await open('/admin/age-targets', admin, {
       complains: /status of 500/,
@@ -466,7 +467,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(requests).toBe(3);
   });
 
-  test('a page after the end of the list says where the list ends, and links there', async () => {
+  proving('a page after the end of the list says where the list ends, and links there', async () => {
     const page = await at('/admin/locations?limit=1&page=999');
     await page.getByRole('heading', { name: list.pastEnd }).waitFor();
     await button(page, list.lastPage).click();
@@ -493,7 +494,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await page.title()).toContain(form.notFound);
   });
 
-  test('on a phone no role is offered a personal area that it does not have', async () => {
+  proving('on a phone no role is offered a personal area that it does not have', async () => {
     const bar = { name: texts.layout.personalArea };
     const scanner = await at('/events', await site.openAccount({ role: 'scanner', name: 'Ada' }), {
       width: 360,

@@ -16,6 +16,7 @@ import { timetableStrings } from '#web/sessions/timetable/timetable-strings.ts';
 import { deskAndPhoneFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 
@@ -152,7 +153,7 @@ test('a session is dragged to another hour and place, and its lower edge makes i
   expect(await stands(ids[0])).toBe('12:15–13:45 planetarium');
 });
 
-test('sixteen quick drags all land', async () => {
+proving('sixteen quick drags all land', async () => {
   const starts = ['09:00', '10:15', '11:30', '12:45', '14:00', '15:15', '16:30', '17:45'];
   const { path, ids } = await buildDay(
     starts.flatMap((start, place) => [
@@ -317,43 +318,46 @@ test('a drop that is refused goes back, and says why at the session and aloud', 
   expect(await stands(ids[0])).toBe('10:00–11:00 hall');
 });
 
-test('of two editors the second reads of the conflict, and sees the session where the first has put it', async () => {
-  const { path, ids } = await buildDay([['La cometa', 'hall', '10:00']]);
-  const page = await site.open(path, { signedInAs: editor, prepare: (context) => context.clock.install() });
-  await block(page, 'La cometa').waitFor();
-  const { token } = await site.signIn(editor);
-  const { day } = await readDay(ids[0]);
-  const colleagueMoves = async (start: string, end: string) => {
-    const answer = await fetch(`${site.origin}/api/sessions/${ids[0]}`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        startDate: new Date(`${day}T${start}:00+02:00`).toISOString(),
-        endDate: new Date(`${day}T${end}:00+02:00`).toISOString(),
-      }),
-    });
-    expect(answer.status).toBe(200);
-  };
-  await colleagueMoves('16:00', '17:00');
-  await drag(page, block(page, 'La cometa'), 1);
-  await page.getByText(texts.back('La cometa', texts.because.editConflict)).waitFor();
-  await block(page, `16:00`).waitFor();
-  expect(await stands(ids[0])).toBe('16:00–17:00 hall');
+proving(
+  'of two editors the second reads of the conflict, and sees the session where the first has put it',
+  async () => {
+    const { path, ids } = await buildDay([['La cometa', 'hall', '10:00']]);
+    const page = await site.open(path, { signedInAs: editor, prepare: (context) => context.clock.install() });
+    await block(page, 'La cometa').waitFor();
+    const { token } = await site.signIn(editor);
+    const { day } = await readDay(ids[0]);
+    const colleagueMoves = async (start: string, end: string) => {
+      const answer = await fetch(`${site.origin}/api/sessions/${ids[0]}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          startDate: new Date(`${day}T${start}:00+02:00`).toISOString(),
+          endDate: new Date(`${day}T${end}:00+02:00`).toISOString(),
+        }),
+      });
+      expect(answer.status).toBe(200);
+    };
+    await colleagueMoves('16:00', '17:00');
+    await drag(page, block(page, 'La cometa'), 1);
+    await page.getByText(texts.back('La cometa', texts.because.editConflict)).waitFor();
+    await block(page, `16:00`).waitFor();
+    expect(await stands(ids[0])).toBe('16:00–17:00 hall');
 
-  // The form began before the next one, which the page reads of while the form is open.
-  await block(page, 'La cometa').click();
-  await page.getByRole('button', { name: texts.changeTime, exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(texts.form.end).fill('17:30');
-  await colleagueMoves('12:00', '13:00');
-  await page.clock.fastForward(31_000);
-  const save = dialog.getByRole('button', { name: texts.form.submit });
-  await dialog.getByRole('button', { name: texts.goOnThere }).waitFor();
-  expect(await save.isDisabled()).toBe(true);
-  await dialog.getByRole('button', { name: texts.ownTimes }).click();
-  await save.click();
-  await expect.poll(() => stands(ids[0])).toBe('16:00–17:30 hall');
-});
+    // The form began before the next one, which the page reads of while the form is open.
+    await block(page, 'La cometa').click();
+    await page.getByRole('button', { name: texts.changeTime, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(texts.form.end).fill('17:30');
+    await colleagueMoves('12:00', '13:00');
+    await page.clock.fastForward(31_000);
+    const save = dialog.getByRole('button', { name: texts.form.submit });
+    await dialog.getByRole('button', { name: texts.goOnThere }).waitFor();
+    expect(await save.isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: texts.ownTimes }).click();
+    await save.click();
+    await expect.poll(() => stands(ids[0])).toBe('16:00–17:30 hall');
+  },
+);
 
 async function readDay(id: string | undefined): Promise<{ day: string }> {
   const { sessionDay } = await site.database.db
@@ -364,7 +368,7 @@ async function readDay(id: string | undefined): Promise<{ day: string }> {
   return { day: sessionDay };
 }
 
-test('without a network a move waits and says so, and is saved once the network is back', async () => {
+proving('without a network a move waits and says so, and is saved once the network is back', async () => {
   const { path, ids } = await buildDay([['Le onde', 'hall', '10:00']]);
   const page = await goOn(path, { signedInAs: editor, complains: /./ });
   await block(page, 'Le onde').waitFor();
@@ -378,30 +382,33 @@ test('without a network a move waits and says so, and is saved once the network 
   await saved(page).waitFor();
 });
 
-test('a move that is confirmed without a network is sent once that is back, and asks no second time', async () => {
-  const { path, ids } = await buildDay([['Le comete', 'hall', '10:00']]);
-  const email = await site.openAccount({ name: 'Ada', surname: 'Comete' });
-  const { _id } = await site.database.db
-    .selectFrom('users')
-    .select('_id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  await takeSeats(site.database.db, ids[0] ?? '', 3, _id);
-  const page = await goOn(path, { signedInAs: editor, complains: /./ });
-  await block(page, 'Le comete').waitFor();
-  await drag(page, block(page, 'Le comete'), 1);
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: words.moveAndWrite(1) }).waitFor();
-  await page.context().setOffline(true);
-  await dialog.getByRole('button', { name: words.moveAndWrite(1) }).click();
-  await page.getByText(texts.offline(1)).waitFor();
-  expect(await stands(ids[0])).toBe('10:00–11:00 hall');
-  await page.context().setOffline(false);
-  await saved(page).waitFor();
-  expect([await stands(ids[0]), await dialog.count()]).toEqual(['11:00–12:00 hall', 0]);
-});
+proving(
+  'a move that is confirmed without a network is sent once that is back, and asks no second time',
+  async () => {
+    const { path, ids } = await buildDay([['Le comete', 'hall', '10:00']]);
+    const email = await site.openAccount({ name: 'Ada', surname: 'Comete' });
+    const { _id } = await site.database.db
+      .selectFrom('users')
+      .select('_id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await takeSeats(site.database.db, ids[0] ?? '', 3, _id);
+    const page = await goOn(path, { signedInAs: editor, complains: /./ });
+    await block(page, 'Le comete').waitFor();
+    await drag(page, block(page, 'Le comete'), 1);
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: words.moveAndWrite(1) }).waitFor();
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: words.moveAndWrite(1) }).click();
+    await page.getByText(texts.offline(1)).waitFor();
+    expect(await stands(ids[0])).toBe('10:00–11:00 hall');
+    await page.context().setOffline(false);
+    await saved(page).waitFor();
+    expect([await stands(ids[0]), await dialog.count()]).toEqual(['11:00–12:00 hall', 0]);
+  },
+);
 
-test('a week shows a place day by day, and a session is dragged to another day', async () => {
+proving('a week shows a place day by day, and a session is dragged to another day', async () => {
   const { path, ids } = await buildDay([['La galassia', 'hall', '10:00']]);
   const page = await goOn(`${path}&span=week&placeId=${site.programme.places.hall}`, { signedInAs: editor });
   await block(page, 'La galassia').focus();
@@ -448,153 +455,159 @@ test('on a phone the day is a list by hour, and the form changes time and place 
   expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
 });
 
-test('the end before the start is said while it is typed, and the seats that are too many are changed where that is said', async () => {
-  const { db } = site.database;
-  const { path, ids } = await buildDay(
-    [
-      ['La camera oscura', 'planetarium', '10:00'],
-      ['Le lenti', 'hall', '10:30'],
-    ],
-    { maxParticipants: 90 },
-  );
-  const { planetarium } = site.programme.places;
-  await db.updateTable('locations').set({ capacity: 60 }).where('_id', '=', planetarium).execute();
-  onTestFinished(async () => {
-    await db.updateTable('locations').set({ capacity: null }).where('_id', '=', planetarium).execute();
-  });
-  const page = await goOn(path, { signedInAs: editor });
-  await block(page, 'La camera oscura').click();
-  const details = page.getByRole('region', { name: 'La camera oscura', exact: true });
-  const tooMany = details.getByText(clash.capacity('Planetario', 60));
-  await tooMany.waitFor();
-
-  await details.getByRole('button', { name: texts.changeTime }).click();
-  const dialog = page.getByRole('dialog', { name: texts.changeTime });
-  await dialog.getByLabel(texts.form.end).fill('09:30');
-  await dialog.getByText(texts.wrong.order, { exact: true }).waitFor();
-  await dialog.getByLabel(texts.form.end).fill('11:30');
-  await dialog.getByText(texts.wrong.order, { exact: true }).waitFor({ state: 'detached' });
-  // The end follows while the start is typed, in 24 hours whatever the language of the browser.
-  const [start, end] = [dialog.getByLabel(texts.form.start), dialog.getByLabel(texts.form.end)];
-  expect([await start.inputValue(), await end.inputValue()]).toEqual(['10:00', '11:30']);
-  await start.fill('');
-  await start.pressSequentially('13.15');
-  await start.blur();
-  expect([await start.inputValue(), await end.inputValue()]).toEqual(['13:15', '14:45']);
-  const place = dialog.getByLabel(texts.form.place);
-  const placesNow = () => place.locator('option').allInnerTexts();
-  expect(await placesNow()).toContain(`Sala dei Giganti, ${placeIs.free}`);
-  await start.fill('10');
-  expect(await placesNow()).toContain(`Sala dei Giganti, ${placeIs.taken}`);
-  await end.focus();
-  // What is typed is not lost by a key: the question leads back to the field.
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: leave.goOn }).press('Enter');
-  expect(await dialog.getByLabel(texts.form.end).inputValue()).toBe('11:30');
-  await expect
-    .poll(() => dialog.getByLabel(texts.form.end).evaluate((one) => one === document.activeElement))
-    .toBe(true);
-  await page.goBack();
-  await page.getByRole('alertdialog').getByRole('button', { name: leave.stay }).click();
-  await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: leave.lose }).click();
-
-  const seats = details.getByLabel(texts.seatsField);
-  await takeSeats(db, ids[0] ?? '', 4);
-  await seats.fill('3');
-  await details.getByRole('button', { name: texts.saveSeats }).click();
-  await details.getByText(refusals.capacityBelowTaken('4')).waitFor();
-  await seats.fill('58');
-  await seats.press('Enter');
-  await tooMany.waitFor({ state: 'detached' });
-  const { maxParticipants } = await db
-    .selectFrom('sessions')
-    .select('maxParticipants')
-    .where('_id', '=', ids[0] ?? '')
-    .executeTakeFirstOrThrow();
-  expect(maxParticipants).toBe(58);
-  // It has another version now, with which it is lengthened.
-  await details.getByRole('button', { name: texts.changeTime }).click();
-  await dialog.getByLabel(texts.form.end).fill('11:15');
-  await dialog.getByRole('button', { name: texts.form.submit }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: words.moveAndWrite(1) })
-    .click();
-  await expect.poll(() => stands(ids[0])).toBe('10:00–11:15 planetarium');
-});
-
-test('seats that a colleague changes meanwhile replace nothing that is typed, and nothing typed replaces them unasked', async () => {
-  const { db } = site.database;
-  const { path, ids } = await buildDay([['La camera chiara', 'planetarium', '10:00']], {
-    maxParticipants: 90,
-  });
-  const { planetarium } = site.programme.places;
-  await db.updateTable('locations').set({ capacity: 60 }).where('_id', '=', planetarium).execute();
-  onTestFinished(async () => {
-    await db.updateTable('locations').set({ capacity: null }).where('_id', '=', planetarium).execute();
-  });
-  const page = await site.open(path, {
-    signedInAs: editor,
-    prepare: (context) => context.clock.install(),
-    complains: /409/,
-  });
-  await block(page, 'La camera chiara').click();
-  const details = page.getByRole('region', { name: 'La camera chiara', exact: true });
-  const seats = details.getByLabel(texts.seatsField);
-  const save = details.getByRole('button', { name: texts.saveSeats });
-  await seats.waitFor();
-  const { token } = await site.signIn(editor);
-  const colleagueSets = async (maxParticipants: number) => {
-    const answer = await fetch(`${site.origin}/api/sessions/${ids[0]}`, {
-      method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ maxParticipants }),
+proving(
+  'the end before the start is said while it is typed, and the seats that are too many are changed where that is said',
+  async () => {
+    const { db } = site.database;
+    const { path, ids } = await buildDay(
+      [
+        ['La camera oscura', 'planetarium', '10:00'],
+        ['Le lenti', 'hall', '10:30'],
+      ],
+      { maxParticipants: 90 },
+    );
+    const { planetarium } = site.programme.places;
+    await db.updateTable('locations').set({ capacity: 60 }).where('_id', '=', planetarium).execute();
+    onTestFinished(async () => {
+      await db.updateTable('locations').set({ capacity: null }).where('_id', '=', planetarium).execute();
     });
-    expect(answer.status).toBe(200);
-  };
-  const stored = async () => {
-    const row = await db
+    const page = await goOn(path, { signedInAs: editor });
+    await block(page, 'La camera oscura').click();
+    const details = page.getByRole('region', { name: 'La camera oscura', exact: true });
+    const tooMany = details.getByText(clash.capacity('Planetario', 60));
+    await tooMany.waitFor();
+
+    await details.getByRole('button', { name: texts.changeTime }).click();
+    const dialog = page.getByRole('dialog', { name: texts.changeTime });
+    await dialog.getByLabel(texts.form.end).fill('09:30');
+    await dialog.getByText(texts.wrong.order, { exact: true }).waitFor();
+    await dialog.getByLabel(texts.form.end).fill('11:30');
+    await dialog.getByText(texts.wrong.order, { exact: true }).waitFor({ state: 'detached' });
+    // The end follows while the start is typed, in 24 hours whatever the language of the browser.
+    const [start, end] = [dialog.getByLabel(texts.form.start), dialog.getByLabel(texts.form.end)];
+    expect([await start.inputValue(), await end.inputValue()]).toEqual(['10:00', '11:30']);
+    await start.fill('');
+    await start.pressSequentially('13.15');
+    await start.blur();
+    expect([await start.inputValue(), await end.inputValue()]).toEqual(['13:15', '14:45']);
+    const place = dialog.getByLabel(texts.form.place);
+    const placesNow = () => place.locator('option').allInnerTexts();
+    expect(await placesNow()).toContain(`Sala dei Giganti, ${placeIs.free}`);
+    await start.fill('10');
+    expect(await placesNow()).toContain(`Sala dei Giganti, ${placeIs.taken}`);
+    await end.focus();
+    // What is typed is not lost by a key: the question leads back to the field.
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: leave.goOn }).press('Enter');
+    expect(await dialog.getByLabel(texts.form.end).inputValue()).toBe('11:30');
+    await expect
+      .poll(() => dialog.getByLabel(texts.form.end).evaluate((one) => one === document.activeElement))
+      .toBe(true);
+    await page.goBack();
+    await page.getByRole('alertdialog').getByRole('button', { name: leave.stay }).click();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: leave.lose }).click();
+
+    const seats = details.getByLabel(texts.seatsField);
+    await takeSeats(db, ids[0] ?? '', 4);
+    await seats.fill('3');
+    await details.getByRole('button', { name: texts.saveSeats }).click();
+    await details.getByText(refusals.capacityBelowTaken('4')).waitFor();
+    await seats.fill('58');
+    await seats.press('Enter');
+    await tooMany.waitFor({ state: 'detached' });
+    const { maxParticipants } = await db
       .selectFrom('sessions')
       .select('maxParticipants')
       .where('_id', '=', ids[0] ?? '')
       .executeTakeFirstOrThrow();
-    return row.maxParticipants;
-  };
-  const now = (count: string) => details.getByText(date.yours(date.columns.seats, count));
+    expect(maxParticipants).toBe(58);
+    // It has another version now, with which it is lengthened.
+    await details.getByRole('button', { name: texts.changeTime }).click();
+    await dialog.getByLabel(texts.form.end).fill('11:15');
+    await dialog.getByRole('button', { name: texts.form.submit }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: words.moveAndWrite(1) })
+      .click();
+    await expect.poll(() => stands(ids[0])).toBe('10:00–11:15 planetarium');
+  },
+);
 
-  // Untouched, the field follows.
-  await colleagueSets(85);
-  await page.clock.fastForward(31_000);
-  await expect.poll(() => seats.inputValue()).toBe('85');
-  expect(await save.isDisabled()).toBe(true);
+proving(
+  'seats that a colleague changes meanwhile replace nothing that is typed, and nothing typed replaces them unasked',
+  async () => {
+    const { db } = site.database;
+    const { path, ids } = await buildDay([['La camera chiara', 'planetarium', '10:00']], {
+      maxParticipants: 90,
+    });
+    const { planetarium } = site.programme.places;
+    await db.updateTable('locations').set({ capacity: 60 }).where('_id', '=', planetarium).execute();
+    onTestFinished(async () => {
+      await db.updateTable('locations').set({ capacity: null }).where('_id', '=', planetarium).execute();
+    });
+    const page = await site.open(path, {
+      signedInAs: editor,
+      prepare: (context) => context.clock.install(),
+      complains: /409/,
+    });
+    await block(page, 'La camera chiara').click();
+    const details = page.getByRole('region', { name: 'La camera chiara', exact: true });
+    const seats = details.getByLabel(texts.seatsField);
+    const save = details.getByRole('button', { name: texts.saveSeats });
+    await seats.waitFor();
+    const { token } = await site.signIn(editor);
+    const colleagueSets = async (maxParticipants: number) => {
+      const answer = await fetch(`${site.origin}/api/sessions/${ids[0]}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ maxParticipants }),
+      });
+      expect(answer.status).toBe(200);
+    };
+    const stored = async () => {
+      const row = await db
+        .selectFrom('sessions')
+        .select('maxParticipants')
+        .where('_id', '=', ids[0] ?? '')
+        .executeTakeFirstOrThrow();
+      return row.maxParticipants;
+    };
+    const now = (count: string) => details.getByText(date.yours(date.columns.seats, count));
 
-  // Typed, it stays, and the page says what there is now.
-  await seats.fill('70');
-  await colleagueSets(75);
-  await page.clock.fastForward(31_000);
-  await now('75').waitFor();
-  expect(await seats.inputValue()).toBe('70');
-  expect(await save.isDisabled()).toBe(true);
-  await details.getByRole('button', { name: conflict.keepTheirs }).click();
-  expect(await seats.inputValue()).toBe('75');
+    // Untouched, the field follows.
+    await colleagueSets(85);
+    await page.clock.fastForward(31_000);
+    await expect.poll(() => seats.inputValue()).toBe('85');
+    expect(await save.isDisabled()).toBe(true);
 
-  // What the page has not read of yet is refused, and said.
-  await seats.fill('72');
-  await colleagueSets(78);
-  await save.click();
-  await now('78').waitFor();
-  expect(await stored()).toBe(78);
-  await details.getByRole('button', { name: conflict.keepMine }).click();
-  await expect.poll(stored).toBe(72);
-  await now('78').waitFor({ state: 'detached' });
+    // Typed, it stays, and the page says what there is now.
+    await seats.fill('70');
+    await colleagueSets(75);
+    await page.clock.fastForward(31_000);
+    await now('75').waitFor();
+    expect(await seats.inputValue()).toBe('70');
+    expect(await save.isDisabled()).toBe(true);
+    await details.getByRole('button', { name: conflict.keepTheirs }).click();
+    expect(await seats.inputValue()).toBe('75');
 
-  // A link asks before it takes away what is typed.
-  await seats.fill('66');
-  await page.getByRole('link', { name: texts.openSession }).first().click();
-  await page.getByRole('alertdialog').getByRole('button', { name: leave.stay }).click();
-  expect(await seats.inputValue()).toBe('66');
-});
+    // What the page has not read of yet is refused, and said.
+    await seats.fill('72');
+    await colleagueSets(78);
+    await save.click();
+    await now('78').waitFor();
+    expect(await stored()).toBe(78);
+    await details.getByRole('button', { name: conflict.keepMine }).click();
+    await expect.poll(stored).toBe(72);
+    await now('78').waitFor({ state: 'detached' });
+
+    // A link asks before it takes away what is typed.
+    await seats.fill('66');
+    await page.getByRole('link', { name: texts.openSession }).first().click();
+    await page.getByRole('alertdialog').getByRole('button', { name: leave.stay }).click();
+    expect(await seats.inputValue()).toBe('66');
+  },
+);
 
 test('a contact moves the own event, reads the others, and cannot pull them', async () => {
   const { path, ids, events } = await buildDay([
@@ -615,7 +628,7 @@ test('a contact moves the own event, reads the others, and cannot pull them', as
   expect(await stands(ids[1])).toBe('10:00–11:00 planetarium');
 });
 
-test('the calendar of an event has its dates, and they are moved there', async () => {
+proving('the calendar of an event has its dates, and they are moved there', async () => {
   const { day, ids, events } = await buildDay([['Solo mia', 'hall', '10:00']]);
   const page = await goOn(`/manage/events/details/${events[0]}/dates`, { signedInAs: editor });
   await page.getByRole('link', { name: texts.calendar, exact: true }).click();

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writePath } from '#core/events/workspace/tabs.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { proving, provingGroup } from '#test/proving.ts';
 import { openSite, password, type Site } from '#test/site.ts';
 import { tried } from '#test/sizes.ts';
 import { storedDrafts } from '#test/stored-drafts.ts';
@@ -130,19 +131,22 @@ describe.each(tried(Object.entries(editors), 0))('what is typed into %s', (_name
     expect(await editor.field(page).inputValue()).toBe(typedText);
   }
 
-  test('is there when the browser was killed and the page is opened again, and is discarded when it is not wanted', async () => {
-    const page = await openTyped();
-    const context = page.context();
-    // Without a word to the page, as when its process ends.
-    await page.close({ runBeforeUnload: false });
-    const again = await context.newPage();
-    await again.goto(editor.path());
-    await editor.open(again);
-    await isFound(again);
-    await again.getByRole('button', { name: drafts.discardYes, exact: true }).click();
-    expect(await editor.field(again).inputValue()).not.toBe(typedText);
-    await expect.poll(() => storedDrafts(again)).not.toContain(typedText);
-  });
+  proving(
+    'is there when the browser was killed and the page is opened again, and is discarded when it is not wanted',
+    async () => {
+      const page = await openTyped();
+      const context = page.context();
+      // Without a word to the page, as when its process ends.
+      await page.close({ runBeforeUnload: false });
+      const again = await context.newPage();
+      await again.goto(editor.path());
+      await editor.open(again);
+      await isFound(again);
+      await again.getByRole('button', { name: drafts.discardYes, exact: true }).click();
+      expect(await editor.field(again).inputValue()).not.toBe(typedText);
+      await expect.poll(() => storedDrafts(again)).not.toContain(typedText);
+    },
+  );
 
   test('is there after the sign-in ended in the middle and the same account is back', async () => {
     const page = await openTyped();
@@ -210,7 +214,7 @@ async function signOutOf(page: Page): Promise<void> {
   await page.getByRole('button', { name: layout.signOut, exact: true }).click();
 }
 
-describe('two windows of a form', () => {
+provingGroup('two windows of a form', () => {
   async function openTwo(path: string): Promise<readonly [Page, Page]> {
     const first = await site.open(path, { signedInAs: admin, complains: /./ });
     return [first, await first.context().newPage()];

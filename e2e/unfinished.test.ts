@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { storedDrafts } from '#test/stored-drafts.ts';
 import { takeSeats } from '#test/take-seats.ts';
@@ -62,73 +63,79 @@ async function isStored(page: Page, text: string): Promise<void> {
   await expect.poll(() => storedDrafts(page)).toContain(text);
 }
 
-test('a bulk edit of dates goes on after a reload with the same dates and values, and is saved once', async () => {
-  const { eventId, ids } = await build(3);
-  const page = await open(eventId);
-  await box(page, dates.chooseAll).click();
-  await button(page, texts.edit).click();
-  await field(page).fill('33');
-  await isStored(page, '"maxParticipants":33');
-  await page.reload();
-  await page.getByText(texts.unfinished(3)).waitFor();
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    expect([await lightAndDarkFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
-  }
-  const elsewhere = await page.context().newPage();
-  await elsewhere.goto(page.url());
-  await elsewhere.getByText(texts.unfinished(3)).waitFor();
-  await button(page, drafts.goOn).click();
-  await page.getByText(drafts.typedFound).waitFor();
-  expect(await field(page).inputValue()).toBe('33');
-  await button(page, texts.save(3)).click();
-  await page.getByText(texts.saved(3)).waitFor();
-  // Another window does not offer what is saved.
-  await elsewhere.getByText(texts.unfinished(3)).waitFor({ state: 'detached' });
-  expect(await page.getByText(texts.unfinished(3)).count()).toBe(0);
-  const rows = await site.database.db
-    .selectFrom('sessions')
-    .select('maxParticipants')
-    .where('_id', 'in', ids)
-    .execute();
-  expect(rows.map(({ maxParticipants }) => maxParticipants)).toEqual([33, 33, 33]);
-  await page.reload();
-  await page.getByRole('checkbox', { name: dates.chooseAll, exact: true }).waitFor();
-  expect(await page.getByText(texts.unfinished(3)).count()).toBe(0);
-});
+proving(
+  'a bulk edit of dates goes on after a reload with the same dates and values, and is saved once',
+  async () => {
+    const { eventId, ids } = await build(3);
+    const page = await open(eventId);
+    await box(page, dates.chooseAll).click();
+    await button(page, texts.edit).click();
+    await field(page).fill('33');
+    await isStored(page, '"maxParticipants":33');
+    await page.reload();
+    await page.getByText(texts.unfinished(3)).waitFor();
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect([await lightAndDarkFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
+    }
+    const elsewhere = await page.context().newPage();
+    await elsewhere.goto(page.url());
+    await elsewhere.getByText(texts.unfinished(3)).waitFor();
+    await button(page, drafts.goOn).click();
+    await page.getByText(drafts.typedFound).waitFor();
+    expect(await field(page).inputValue()).toBe('33');
+    await button(page, texts.save(3)).click();
+    await page.getByText(texts.saved(3)).waitFor();
+    // Another window does not offer what is saved.
+    await elsewhere.getByText(texts.unfinished(3)).waitFor({ state: 'detached' });
+    expect(await page.getByText(texts.unfinished(3)).count()).toBe(0);
+    const rows = await site.database.db
+      .selectFrom('sessions')
+      .select('maxParticipants')
+      .where('_id', 'in', ids)
+      .execute();
+    expect(rows.map(({ maxParticipants }) => maxParticipants)).toEqual([33, 33, 33]);
+    await page.reload();
+    await page.getByRole('checkbox', { name: dates.chooseAll, exact: true }).waitFor();
+    expect(await page.getByText(texts.unfinished(3)).count()).toBe(0);
+  },
+);
 
-test('a dialog about other dates leaves it alone until something is typed there, and it is discarded with one press', async () => {
-  const { eventId } = await build(2);
-  const page = await open(eventId);
-  await box(page, dates.chooseAll).click();
-  await button(page, texts.edit).click();
-  await field(page).fill('34');
-  await isStored(page, '"maxParticipants":34');
-  await page.reload();
-  const notice = page.getByText(texts.unfinished(2));
-  await notice.waitFor();
-  await page.getByRole('row').nth(1).getByRole('checkbox').locator('xpath=ancestor::label').click();
-  await button(page, texts.edit).click();
-  expect(await field(page).inputValue()).toBe('20');
-  await button(page, texts.cancel).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await notice.count()).toBe(1);
-  // The same dates, chosen again, find it as well.
-  await box(page, dates.chooseAll).click();
-  await button(page, texts.edit).click();
-  await page.getByText(drafts.typedFound).waitFor();
-  expect(await field(page).inputValue()).toBe('34');
-  await page.getByRole('dialog').getByRole('button', { name: drafts.discardYes, exact: true }).click();
-  expect(await field(page).inputValue()).toBe('20');
-  await field(page).fill('35');
-  await isStored(page, '"maxParticipants":35');
-  await page.reload();
-  await button(page, drafts.discardYes).click();
-  await notice.waitFor({ state: 'detached' });
-  await page.reload();
-  await page.getByRole('checkbox', { name: dates.chooseAll, exact: true }).waitFor();
-  expect(await notice.count()).toBe(0);
-});
+proving(
+  'a dialog about other dates leaves it alone until something is typed there, and it is discarded with one press',
+  async () => {
+    const { eventId } = await build(2);
+    const page = await open(eventId);
+    await box(page, dates.chooseAll).click();
+    await button(page, texts.edit).click();
+    await field(page).fill('34');
+    await isStored(page, '"maxParticipants":34');
+    await page.reload();
+    const notice = page.getByText(texts.unfinished(2));
+    await notice.waitFor();
+    await page.getByRole('row').nth(1).getByRole('checkbox').locator('xpath=ancestor::label').click();
+    await button(page, texts.edit).click();
+    expect(await field(page).inputValue()).toBe('20');
+    await button(page, texts.cancel).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await notice.count()).toBe(1);
+    // The same dates, chosen again, find it as well.
+    await box(page, dates.chooseAll).click();
+    await button(page, texts.edit).click();
+    await page.getByText(drafts.typedFound).waitFor();
+    expect(await field(page).inputValue()).toBe('34');
+    await page.getByRole('dialog').getByRole('button', { name: drafts.discardYes, exact: true }).click();
+    expect(await field(page).inputValue()).toBe('20');
+    await field(page).fill('35');
+    await isStored(page, '"maxParticipants":35');
+    await page.reload();
+    await button(page, drafts.discardYes).click();
+    await notice.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('checkbox', { name: dates.chooseAll, exact: true }).waitFor();
+    expect(await notice.count()).toBe(0);
+  },
+);
 
 test('reason and words of a cancellation are there after a reload, and Escape asks before they are lost', async () => {
   const { eventId, ids } = await build(2);
@@ -158,7 +165,7 @@ test('reason and words of a cancellation are there after a reload, and Escape as
   await page.getByText(cancelling.unfinished(2)).waitFor({ state: 'detached' });
 });
 
-test('the reason of one cancelled session is there when its dialog is opened after a reload', async () => {
+proving('the reason of one cancelled session is there when its dialog is opened after a reload', async () => {
   const { ids } = await build(1);
   const page = await site.open(`/admin/sessions/${ids[0]}`, { signedInAs: editor });
   const reason = page.getByRole('dialog').getByLabel(single.reasons.it);
@@ -174,37 +181,40 @@ test('the reason of one cancelled session is there when its dialog is opened aft
   await page.getByText(single.cancelled).waitFor();
 });
 
-test('a change of many events goes on after a reload, without an event that was deleted meanwhile', async () => {
-  const { db } = site.database;
-  // Letters only: a word of digits with an e among them is a number to the search.
-  const word = crypto.randomUUID().replaceAll(/[^a-f]/g, '');
-  const category = { it: `Prova ${word}`, en: 'A trial' };
-  const ids = [
-    await buildEvent(db, { title: category }),
-    await buildEvent(db, { title: category }),
-    await buildEvent(db, { title: category }),
-  ];
-  const page = await site.open(`/manage/events?q=${category.it.slice(6)}`, { signedInAs: editor });
-  await page.getByRole('row').nth(3).waitFor();
-  for (const row of [1, 2, 3])
-    await page.getByRole('row').nth(row).getByRole('checkbox').locator('xpath=ancestor::label').click();
-  await button(page, ofEvents.change).click();
-  await page
-    .getByRole('dialog')
-    .getByText(events.options?.['visibilityStatus']?.['protected'] ?? '', { exact: true })
-    .click();
-  await isStored(page, 'protected');
-  await page.reload();
-  await page.getByText(ofEvents.unfinished(3)).waitFor();
-  await db
-    .deleteFrom('events')
-    .where('_id', '=', ids[2] ?? '')
-    .execute();
-  await button(page, drafts.goOn).click();
-  await page.getByText(drafts.typedFound).waitFor();
-  await button(page, ofEvents.goIn(2)).click();
-  await page.getByText(ofEvents.changed(2)).waitFor();
-  const rows = await db.selectFrom('events').select('visibilityStatus').where('_id', 'in', ids).execute();
-  expect(rows.map(({ visibilityStatus }) => visibilityStatus)).toEqual(['protected', 'protected']);
-  expect(await page.getByText(ofEvents.unfinished(3)).count()).toBe(0);
-});
+proving(
+  'a change of many events goes on after a reload, without an event that was deleted meanwhile',
+  async () => {
+    const { db } = site.database;
+    // Letters only: a word of digits with an e among them is a number to the search.
+    const word = crypto.randomUUID().replaceAll(/[^a-f]/g, '');
+    const category = { it: `Prova ${word}`, en: 'A trial' };
+    const ids = [
+      await buildEvent(db, { title: category }),
+      await buildEvent(db, { title: category }),
+      await buildEvent(db, { title: category }),
+    ];
+    const page = await site.open(`/manage/events?q=${category.it.slice(6)}`, { signedInAs: editor });
+    await page.getByRole('row').nth(3).waitFor();
+    for (const row of [1, 2, 3])
+      await page.getByRole('row').nth(row).getByRole('checkbox').locator('xpath=ancestor::label').click();
+    await button(page, ofEvents.change).click();
+    await page
+      .getByRole('dialog')
+      .getByText(events.options?.['visibilityStatus']?.['protected'] ?? '', { exact: true })
+      .click();
+    await isStored(page, 'protected');
+    await page.reload();
+    await page.getByText(ofEvents.unfinished(3)).waitFor();
+    await db
+      .deleteFrom('events')
+      .where('_id', '=', ids[2] ?? '')
+      .execute();
+    await button(page, drafts.goOn).click();
+    await page.getByText(drafts.typedFound).waitFor();
+    await button(page, ofEvents.goIn(2)).click();
+    await page.getByText(ofEvents.changed(2)).waitFor();
+    const rows = await db.selectFrom('events').select('visibilityStatus').where('_id', 'in', ids).execute();
+    expect(rows.map(({ visibilityStatus }) => visibilityStatus)).toEqual(['protected', 'protected']);
+    expect(await page.getByText(ofEvents.unfinished(3)).count()).toBe(0);
+  },
+);

@@ -8,6 +8,7 @@ import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildOffer, buildRequest } from '#test/build-visits.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { formatsOf } from '#web/i18n/formats.ts';
@@ -169,7 +170,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await page.getByText(texts.summary(0, 2), { exact: true }).waitFor();
   });
 
-  test('an action that was done elsewhere is reported, and the list shows the current state', async () => {
+  proving('an action that was done elsewhere is reported, and the list shows the current state', async () => {
     const { sessionId } = await waitedFor();
     const page = await open(`/admin/sessions/${sessionId}/waiting-list`);
     await actionButton(page, texts.revoke, 'Ada Rossi').click();

@@ -9,6 +9,7 @@ import { wholeStrings } from '#web/resources/list/whole/whole-strings.ts';
 import { strings } from '#web/ui/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 const list = stringsIn('it', listStrings);
@@ -83,7 +84,7 @@ test('all rows are reached by scrolling, at most 200 of them are in the document
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('columns are as wide as their values, and stay so while the list is scrolled', async () => {
+proving('columns are as wide as their values, and stay so while the list is scrolled', async () => {
   const path = '/admin/sessions?limit=all&columns=startDate,eventId,endDate,visibilityStatus,updatedAt';
   const page = await goOn(path, { signedInAs: editor });
   const table = page.locator('table.table-fixed');
@@ -128,32 +129,35 @@ test('keys lead to the last row, which has the focus once it is loaded, and a ce
   await expect.poll(() => focused(page)).toEqual({ row: 0, is: 'input' });
 });
 
-test('Shift chooses a range whose rows were never loaded, and they stay chosen wherever the list is scrolled to', async () => {
-  const page = await open();
-  await box(page, 3).click();
-  await scrollTo(page, 420);
-  await box(page, 424).click({ modifiers: ['Shift'] });
-  await page.getByText(list.chosen(422), { exact: true }).waitFor();
-  await scrollTo(page, 1500);
-  await row(page, 1503).waitFor();
-  await page.getByText(list.chosen(422), { exact: true }).waitFor();
-  await scrollTo(page, 200);
-  await row(page, 203).waitFor();
-  expect(await page.getByRole('checkbox', { name: list.choose(nameOf(203)) }).isChecked()).toBe(true);
-  // More than one action takes are not chosen, which is said.
-  await scrollTo(page, 2000);
-  await box(page, 2003).click({ modifiers: ['Shift'] });
-  await page.getByText(texts.tooMany(500)).first().waitFor();
-  await page.getByText(list.chosen(500), { exact: true }).waitFor();
-  await page.getByRole('button', { name: list.chooseNone }).click();
-  await page
-    .getByRole('checkbox', { name: texts.chooseAll(many) })
-    .locator('xpath=ancestor::label')
-    .click();
-  await page.getByText(list.chosen(500), { exact: true }).waitFor();
-});
+proving(
+  'Shift chooses a range whose rows were never loaded, and they stay chosen wherever the list is scrolled to',
+  async () => {
+    const page = await open();
+    await box(page, 3).click();
+    await scrollTo(page, 420);
+    await box(page, 424).click({ modifiers: ['Shift'] });
+    await page.getByText(list.chosen(422), { exact: true }).waitFor();
+    await scrollTo(page, 1500);
+    await row(page, 1503).waitFor();
+    await page.getByText(list.chosen(422), { exact: true }).waitFor();
+    await scrollTo(page, 200);
+    await row(page, 203).waitFor();
+    expect(await page.getByRole('checkbox', { name: list.choose(nameOf(203)) }).isChecked()).toBe(true);
+    // More than one action takes are not chosen, which is said.
+    await scrollTo(page, 2000);
+    await box(page, 2003).click({ modifiers: ['Shift'] });
+    await page.getByText(texts.tooMany(500)).first().waitFor();
+    await page.getByText(list.chosen(500), { exact: true }).waitFor();
+    await page.getByRole('button', { name: list.chooseNone }).click();
+    await page
+      .getByRole('checkbox', { name: texts.chooseAll(many) })
+      .locator('xpath=ancestor::label')
+      .click();
+    await page.getByText(list.chosen(500), { exact: true }).waitFor();
+  },
+);
 
-test('rows that the network does not bring are said to have failed, and come with a retry', async () => {
+proving('rows that the network does not bring are said to have failed, and come with a retry', async () => {
   const page = await open();
   await page.route(/\/api\/events\?.*page=16\b/, (route) => route.abort());
   await scrollTo(page, 1520);
@@ -166,7 +170,7 @@ test('rows that the network does not bring are said to have failed, and come wit
   await expect.poll(() => failure.count()).toBe(0);
 });
 
-test('Ctrl F leads to the search of the list, and in it to that of the browser', async () => {
+proving('Ctrl F leads to the search of the list, and in it to that of the browser', async () => {
   const page = await open();
   await row(page, 1).focus();
   await page.evaluate(() => {
@@ -185,7 +189,7 @@ test('Ctrl F leads to the search of the list, and in it to that of the browser',
   await row(page, 10).waitFor();
 });
 
-test('all rows are printed, by the button and by Ctrl P, and afterwards few are drawn again', async () => {
+proving('all rows are printed, by the button and by Ctrl P, and afterwards few are drawn again', async () => {
   const page = await goOn(whole.replace('q=lungo', 'q=tenth'), { signedInAs: editor });
   await row(page, 10).waitFor();
   await page.evaluate(() => {
@@ -206,7 +210,7 @@ test('all rows are printed, by the button and by Ctrl P, and afterwards few are 
   await expect.poll(() => drawn(page)).toBeLessThanOrEqual(mostDrawn);
 });
 
-test('on a phone the cards are as few, and everything fits, light and dark', async () => {
+proving('on a phone the cards are as few, and everything fits, light and dark', async () => {
   const page = await open(whole, { width: 320, colorScheme: 'dark' });
   const cards = () => page.locator('main li[data-index]').count();
   expect(await page.locator(`li[aria-setsize="${many}"]`).first().getAttribute('aria-posinset')).toBe('1');

@@ -11,6 +11,7 @@ import { peopleStrings } from '#web/reservations/people/people-strings.ts';
 import { sheetsStrings } from '#web/reservations/sheets/sheets-strings.ts';
 import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { wordsIn } from '#test/words.ts';
@@ -116,7 +117,7 @@ test('the people of a day are written to in two clicks after a command, one e-ma
   await expect.poll(() => button(page, texts.sendUncounted).isDisabled()).toBe(true);
 });
 
-test('the list of bookings and the sheets lead there with what they show', async () => {
+proving('the list of bookings and the sheets lead there with what they show', async () => {
   const page = await site.open('/manage/reservations?q=leo', { signedInAs: support });
   await page.getByRole('link', { name: peopleStrings.it.writeToAll }).click();
   await page.getByText(texts.toMany.narrowed).waitFor();
@@ -131,32 +132,35 @@ test('the list of bookings and the sheets lead there with what they show', async
   expect(pathOf(page)).toBe(`/manage/reservations/write?eventId=${stars}&when=${day}`);
 });
 
-test('from sheets of one event or place it says of which, before it is sent too, and leads to these people only', async () => {
-  const page = await site.open(`/manage/reservations/write?eventId=${stars}&when=${day}`, {
-    signedInAs: support,
-  });
-  const ofStars = texts.toMany.only(texts.toMany.onlyEvent('Le stelle'));
-  await page.getByText(ofStars, { exact: true }).waitFor();
-  await counted(page, 1);
-  await typeTexts(page);
-  await button(page, texts.send(1)).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByText(ofStars, { exact: true }).waitFor();
-  await question.getByRole('button', { name: texts.sendNo }).click();
-  await page.getByRole('link', { name: texts.toMany.list }).click();
-  await page.getByRole('heading', { level: 1, name: 'Le stelle' }).waitFor();
-  expect(pathOf(page)).toBe(`/manage/events/details/${stars}/people?when=${day}`);
-  await page.getByRole('main').getByText('Ada').first().waitFor();
-  expect(await page.getByRole('main').getByText('Leo').count()).toBe(0);
+proving(
+  'from sheets of one event or place it says of which, before it is sent too, and leads to these people only',
+  async () => {
+    const page = await site.open(`/manage/reservations/write?eventId=${stars}&when=${day}`, {
+      signedInAs: support,
+    });
+    const ofStars = texts.toMany.only(texts.toMany.onlyEvent('Le stelle'));
+    await page.getByText(ofStars, { exact: true }).waitFor();
+    await counted(page, 1);
+    await typeTexts(page);
+    await button(page, texts.send(1)).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText(ofStars, { exact: true }).waitFor();
+    await question.getByRole('button', { name: texts.sendNo }).click();
+    await page.getByRole('link', { name: texts.toMany.list }).click();
+    await page.getByRole('heading', { level: 1, name: 'Le stelle' }).waitFor();
+    expect(pathOf(page)).toBe(`/manage/events/details/${stars}/people?when=${day}`);
+    await page.getByRole('main').getByText('Ada').first().waitFor();
+    expect(await page.getByRole('main').getByText('Leo').count()).toBe(0);
 
-  const { planetarium } = site.programme.places;
-  await page.goto(`${site.origin}/manage/reservations/write?locationId=${planetarium}&when=${day}`);
-  await page.getByText(texts.toMany.only(texts.toMany.onlyPlace('Planetario')), { exact: true }).waitFor();
-  await page.getByRole('link', { name: texts.toMany.list }).click();
-  await expect.poll(() => pathOf(page)).toBe(`/manage/sheets?day=${day}&locationId=${planetarium}`);
-});
+    const { planetarium } = site.programme.places;
+    await page.goto(`${site.origin}/manage/reservations/write?locationId=${planetarium}&when=${day}`);
+    await page.getByText(texts.toMany.only(texts.toMany.onlyPlace('Planetario')), { exact: true }).waitFor();
+    await page.getByRole('link', { name: texts.toMany.list }).click();
+    await expect.poll(() => pathOf(page)).toBe(`/manage/sheets?day=${day}&locationId=${planetarium}`);
+  },
+);
 
-test('with nothing booked ahead no day that is over is chosen', async () => {
+proving('with nothing booked ahead no day that is over is chosen', async () => {
   const { db } = site.database;
   const past = await buildEvent(db, { title: { it: 'Le maree', en: 'Tides' } });
   const session = await buildSession(db, past);
