@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { buildPastEdition, type PastEdition } from '#test/past-edition.ts';
 import { judgeFocus, judgeScreens, type Screen } from '#test/screens.ts';
+import { tried } from '#test/sizes.ts';
 import { openSite, password, type Site } from '#test/site.ts';
 import type { Words } from '#test/words.ts';
 
@@ -169,4 +170,4 @@ const screens: readonly Screen[] = [
 ];
 
 judgeScreens(screens, { site: () => site });
-judgeFocus(['the programme', 'an event'], screens, { site: () => site });
+judgeFocus(tried(['the programme', 'an event'], 1), screens, { site: () => site });

@@ -12,9 +12,10 @@ import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { availabilityStrings } from '#web/ui/visit/availability-strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { wordsIn } from '#test/words.ts';
 import { openOnSlowLine, openSite, password, type Site } from '#test/site.ts';
-import { languagesTried } from '#test/sizes.ts';
+import { languagesTried, tried } from '#test/sizes.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -173,7 +174,7 @@ describe('in one language or the other', () => {
     return page;
   }
 
-  test('what was typed on a slow line, before hydration, stays', async () => {
+  proving('what was typed on a slow line, before hydration, stays', async () => {
     const email = await site.openAccount();
     const page = await openFormOnSlowLine('/login', async (early) => {
       await field(early, texts.fields.email).fill(email);
@@ -185,7 +186,7 @@ describe('in one language or the other', () => {
     await page.waitForURL((url) => url.pathname === pathIn(language, '/user/reservations'));
   });
 
-  test('a new password that was typed twice before hydration stays in both fields', async () => {
+  proving('a new password that was typed twice before hydration stays in both fields', async () => {
     const { link, reset } = wordsIn(language).recovery;
     const another = 'Ombra e Luce 8';
     const email = await site.openAccount({ language });
@@ -203,7 +204,7 @@ describe('in one language or the other', () => {
     await page.getByRole('main').getByRole('link', { name: link.login }).waitFor();
   });
 
-  test('a visitor can choose to book for a school before hydration', async () => {
+  proving('a visitor can choose to book for a school before hydration', async () => {
     const page = await openFormOnSlowLine('/register', (early) =>
       early.getByText(texts.register.type.school, { exact: true }).click(),
     );
@@ -352,7 +353,7 @@ describe('in one language or the other', () => {
     expect(await page.getByRole('radio', { name: texts.register.type.private }).isChecked()).toBe(true);
   });
 
-  test.each(['person', 'consents'])(
+  test.each(tried(['person', 'consents'], 0))(
     'a registration opened at its step %s begins at the first',
     async (step) => {
       const page = await load(`/register?step=${step}`);
@@ -401,7 +402,7 @@ describe('in one language or the other', () => {
     },
   );
 
-  test.each(['/admin', '/admin/reservations', '/admin/users', '/user/nothing'])(
+  test.each(tried(['/admin', '/admin/reservations', '/admin/users', '/user/nothing'], 1))(
     'a guest is led from %s to the login, and from there to the area of the account',
     async (path) => {
       const page = await load(path);
@@ -413,7 +414,7 @@ describe('in one language or the other', () => {
     },
   );
 
-  test.each(['/admin', '/admin/reservations', '/admin/users'])(
+  test.each(tried(['/admin', '/admin/reservations', '/admin/users'], 0))(
     'an account that is no admin learns that %s is not for it',
     async (path) => {
       const page = await load(path, { signedInAs: await site.openAccount() });
@@ -445,7 +446,7 @@ describe('in one language or the other', () => {
   });
 });
 
-test('every page has its title in both languages', async () => {
+proving('every page has its title in both languages', async () => {
   for (const language of languages) {
     const page = await site.open(pathIn(language, '/events'), { language, javaScriptEnabled: false });
     for (const [path, name] of [

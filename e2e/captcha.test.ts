@@ -15,6 +15,7 @@ import { strings } from '#web/auth/strings.ts';
 import { axeFindings, tabStops, widthTooMuch } from '#test/accessible.ts';
 import { requestedElsewhere, storedBy, listed, publicPaths } from '#test/device.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { almostDone, fillRegistration, submitRegistration } from '#test/registering.ts';
 import { openSite, password, type Site, takenOver } from '#test/site.ts';
 import { full, languagesTried } from '#test/sizes.ts';
@@ -71,7 +72,7 @@ describe('the proof of work', () => {
     expect(requested.filter((address) => address.endsWith('/sso/captcha'))).toHaveLength(1);
   });
 
-  test('offers another try after a failure, and the focus is not lost', async () => {
+  proving('offers another try after a failure, and the focus is not lost', async () => {
     const page = await goOn('/register');
     await page.route('**/sso/captcha', (route) => route.abort(), { times: 1 });
     const { texts, line } = words('it');
@@ -84,7 +85,7 @@ describe('the proof of work', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
   });
 
-  test('is done again after the server refused it, and the next try goes through', async () => {
+  proving('is done again after the server refused it, and the next try goes through', async () => {
     const page = await goOn('/register');
     await fillRegistration(page, 'bea@example.it', 'it');
     await page.route('**/sso/auth/register', (route) =>
@@ -102,7 +103,7 @@ describe('the proof of work', () => {
     await almostDone(page, 'it');
   });
 
-  test('says what to do on a page over plain http', async () => {
+  proving('says what to do on a page over plain http', async () => {
     const page = await site.open('/login');
     await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
     await page.goto('/register');
@@ -183,8 +184,8 @@ describe('reCAPTCHA', () => {
   test('is neither loaded nor stores anything before it was accepted, on any page of a guest', async () => {
     const { page, elsewhere } = await openWatched('/events');
     const unlisted: object[] = [];
-    // `npm test` checks a quarter of the pages, in both languages; legal.test.ts checks all of them.
-    const paths = publicPaths(site.programme.events.robot).filter((_, place) => full || place % 8 < 2);
+    // `npm test` checks an eighth of the pages, in both languages; legal.test.ts checks all of them.
+    const paths = publicPaths(site.programme.events.robot).filter((_, place) => full || place % 16 < 2);
     for (const path of paths) {
       await Promise.all([page.goto(path), takenOver(page)]);
       await bannerOf(page, path.startsWith('/en/') ? 'en' : 'it').waitFor();
@@ -196,7 +197,7 @@ describe('reCAPTCHA', () => {
     expect({ unlisted, elsewhere }).toEqual({ unlisted: [], elsewhere: [] });
   });
 
-  test.runIf(full)('can be refused as easily as accepted, and the form then says what it needs', async () => {
+  proving('can be refused as easily as accepted, and the form then says what it needs', async () => {
     const { page, elsewhere } = await openWatched('/register');
     const banner = bannerOf(page);
     const [yes, no] = [
@@ -269,25 +270,22 @@ describe('reCAPTCHA', () => {
     await expect.poll(() => chosen.allInnerTexts()).toEqual([choice.refused]);
   });
 
-  test.runIf(full)(
-    'has an accessible consent banner, which covers no element that has the focus',
-    async () => {
-      for (const [language, width] of [
-        ['it', 320],
-        ['en', 1280],
-      ] as const) {
-        const { page } = await openWatched(pathIn(language, '/cookies'), { language, width });
-        await page.setViewportSize({ width, height: 640 });
-        await bannerOf(page, language).waitFor();
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          expect(await axeFindings(page)).toEqual([]);
-        }
-        expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
-        const stops = await tabStops(page);
-        expect(stops.length).toBeGreaterThan(10);
-        expect(stops.filter(({ isShown, isFree }) => !isShown || !isFree)).toEqual([]);
+  proving('has an accessible consent banner, which covers no element that has the focus', async () => {
+    for (const [language, width] of [
+      ['it', 320],
+      ['en', 1280],
+    ] as const) {
+      const { page } = await openWatched(pathIn(language, '/cookies'), { language, width });
+      await page.setViewportSize({ width, height: 640 });
+      await bannerOf(page, language).waitFor();
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect(await axeFindings(page)).toEqual([]);
       }
-    },
-  );
+      expect(await widthTooMuch(page)).toBeLessThanOrEqual(0);
+      const stops = await tabStops(page);
+      expect(stops.length).toBeGreaterThan(10);
+      expect(stops.filter(({ isShown, isFree }) => !isShown || !isFree)).toEqual([]);
+    }
+  });
 });

@@ -14,6 +14,7 @@ import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { onePage } from '#test/one-page.ts';
 import { press, type } from '#test/keyboard.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { languagesTried } from '#test/sizes.ts';
@@ -145,33 +146,36 @@ test.each(languagesTried('en'))(
   },
 );
 
-test('a change that is larger than the free seats keeps the form, and moves the whole party to another date', async () => {
-  const of = await booked('it', { maxParticipants: 3 }, family);
-  const { change, checkout, booking, sessionId } = of;
-  const roomy = await buildSession(site.database.db, of.eventId, { startDate: inDays(6) });
-  await takeSeats(site.database.db, sessionId, 1);
-  const page = await openPage('it', of);
-  await page.getByRole('button', { name: change.edit }).click();
-  await page.getByRole('button', { name: change.addPerson }).click();
-  const third = page
-    .getByRole('group', { name: change.person(3) })
-    .getByRole('textbox', { name: checkout.name, exact: true });
-  await third.fill('Zoë');
-  await page.getByRole('button', { name: change.save }).click();
-  const refusal = page.getByRole('main').getByRole('alert');
-  expect(await refusal.textContent()).toContain(change.free(0));
-  expect(await third.inputValue()).toBe('Zoë');
-  await refusal.getByRole('button', { name: change.move }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('radio').first().focus();
-  await page.keyboard.press('Space');
-  await dialog.getByRole('button', { name: change.moveYes }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: change.save }).click();
-  await page.getByRole('article').nth(2).waitFor();
-  expect(await namesOf(booking._id)).toEqual(['Ada', '', 'Zoë']);
-  expect(await seatsTaken(sessionId, roomy)).toEqual([1, 3]);
-});
+proving(
+  'a change that is larger than the free seats keeps the form, and moves the whole party to another date',
+  async () => {
+    const of = await booked('it', { maxParticipants: 3 }, family);
+    const { change, checkout, booking, sessionId } = of;
+    const roomy = await buildSession(site.database.db, of.eventId, { startDate: inDays(6) });
+    await takeSeats(site.database.db, sessionId, 1);
+    const page = await openPage('it', of);
+    await page.getByRole('button', { name: change.edit }).click();
+    await page.getByRole('button', { name: change.addPerson }).click();
+    const third = page
+      .getByRole('group', { name: change.person(3) })
+      .getByRole('textbox', { name: checkout.name, exact: true });
+    await third.fill('Zoë');
+    await page.getByRole('button', { name: change.save }).click();
+    const refusal = page.getByRole('main').getByRole('alert');
+    expect(await refusal.textContent()).toContain(change.free(0));
+    expect(await third.inputValue()).toBe('Zoë');
+    await refusal.getByRole('button', { name: change.move }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio').first().focus();
+    await page.keyboard.press('Space');
+    await dialog.getByRole('button', { name: change.moveYes }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: change.save }).click();
+    await page.getByRole('article').nth(2).waitFor();
+    expect(await namesOf(booking._id)).toEqual(['Ada', '', 'Zoë']);
+    expect(await seatsTaken(sessionId, roomy)).toEqual([1, 3]);
+  },
+);
 
 test('a change of another tab is not overwritten', async () => {
   const of = await booked('en', {}, family);

@@ -18,6 +18,7 @@ import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { leaveProfilesAlone } from '#test/leave-profiles-alone.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { goTo, openSite, type Reader, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { languagesTried } from '#test/sizes.ts';
@@ -145,7 +146,7 @@ test('checkout opened before, submitted after the limit: refused politely, and t
   expect(await reservationsOf(sessionId)).toEqual([]);
 });
 
-test('the form stays filled after leaving the page and coming back', async () => {
+proving('the form stays filled after leaving the page and coming back', async () => {
   const { page, checkout } = await openCheckout((await offer()).path, 'it');
   await page.getByRole('button', { name: checkout.steps.people.more }).click();
   await page.getByRole('link', { name: checkout.back }).click();
@@ -347,7 +348,7 @@ describe('one booking is made', () => {
     expect(await reservationsOf(sessionId)).toMatchObject([{ quantity: 1 }]);
   });
 
-  test('when the answer is lost and the page is reloaded before it is sent again', async () => {
+  proving('when the answer is lost and the page is reloaded before it is sent again', async () => {
     const { sessionId, path } = await offer();
     const { page, checkout, refusals } = await openCheckout(path, 'it');
     const confirm = page.getByRole('button', { name: checkout.confirm(1) });
@@ -404,7 +405,7 @@ describe('one booking is made', () => {
     expect(await reservationsOf(sessionId)).toHaveLength(1);
   });
 
-  test('and the back button leads to the event, not to the used form', async () => {
+  proving('and the back button leads to the event, not to the used form', async () => {
     const { eventId, path } = await offer();
     const { page, checkout } = await openCheckout(`/events/${eventId}`, 'it');
     await page.goto(path);
@@ -414,45 +415,53 @@ describe('one booking is made', () => {
     expect(new URL(page.url()).pathname).toBe(`/events/${eventId}`);
   });
 
-  test('and the page before shows it at once, even while no answer comes: its buttons lead to the ticket', async () => {
-    const { eventId } = await offer();
-    await buildSession(site.database.db, eventId, { startDate: inDays(20), endDate: inDays(20.1) });
-    const { page, checkout } = await openCheckout(`/events/${eventId}`, 'it');
-    const { actions } = stringsIn('it', eventStrings);
-    const main = page.getByRole('main');
-    // The state of the account is known before the booking.
-    await main.getByRole('link', { name: actions.book, exact: true }).first().click();
-    await page.getByRole('button', { name: checkout.confirm(1) }).click();
-    const booked = await onTicketPage(page);
-    const { promise: lineIsFree, resolve: freeLine } = Promise.withResolvers<void>();
-    await page.route('**/api/**', async (route) => {
-      await lineIsFree;
-      await route.continue();
-    });
-    await page.goBack();
-    await page.waitForURL(`**/events/${eventId}`);
-    const shown = main.getByRole('link', { name: actions.reserved });
-    await shown.first().waitFor();
-    expect(await shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
-      Array(await shown.count()).fill(`/user/reservations/${booked}`),
-    );
-    freeLine();
-  });
+  proving(
+    'and the page before shows it at once, even while no answer comes: its buttons lead to the ticket',
+    async () => {
+      const { eventId } = await offer();
+      await buildSession(site.database.db, eventId, { startDate: inDays(20), endDate: inDays(20.1) });
+      const { page, checkout } = await openCheckout(`/events/${eventId}`, 'it');
+      const { actions } = stringsIn('it', eventStrings);
+      const main = page.getByRole('main');
+      // The state of the account is known before the booking.
+      await main.getByRole('link', { name: actions.book, exact: true }).first().click();
+      await page.getByRole('button', { name: checkout.confirm(1) }).click();
+      const booked = await onTicketPage(page);
+      const { promise: lineIsFree, resolve: freeLine } = Promise.withResolvers<void>();
+      await page.route('**/api/**', async (route) => {
+        await lineIsFree;
+        await route.continue();
+      });
+      await page.goBack();
+      await page.waitForURL(`**/events/${eventId}`);
+      const shown = main.getByRole('link', { name: actions.reserved });
+      await shown.first().waitFor();
+      expect(await shown.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+        Array(await shown.count()).fill(`/user/reservations/${booked}`),
+      );
+      freeLine();
+    },
+  );
 
-  test('and a page of the back-forward cache shows it when it is returned to, without being loaded again', async () => {
-    const { eventId, path } = await offer();
-    const { page, checkout } = await openCheckout(`/events/${eventId}`, 'it');
-    const { actions } = stringsIn('it', eventStrings);
-    await page.getByRole('link', { name: actions.book, exact: true }).first().waitFor();
-    const other = await page.context().newPage();
-    await other.goto(path);
-    await other.getByRole('button', { name: checkout.confirm(1) }).click();
-    await onTicketPage(other);
-    // What a browser does with a page of its back/forward cache.
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await page.getByRole('link', { name: actions.reserved }).first().waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/events/${eventId}`);
-  });
+  proving(
+    'and a page of the back-forward cache shows it when it is returned to, without being loaded again',
+    async () => {
+      const { eventId, path } = await offer();
+      const { page, checkout } = await openCheckout(`/events/${eventId}`, 'it');
+      const { actions } = stringsIn('it', eventStrings);
+      await page.getByRole('link', { name: actions.book, exact: true }).first().waitFor();
+      const other = await page.context().newPage();
+      await other.goto(path);
+      await other.getByRole('button', { name: checkout.confirm(1) }).click();
+      await onTicketPage(other);
+      // What a browser does with a page of its back/forward cache.
+      await page.evaluate(() =>
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      );
+      await page.getByRole('link', { name: actions.reserved }).first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/events/${eventId}`);
+    },
+  );
 });
 
 test('a sign-in that ended in between leads to the login, and the form is filled afterwards', async () => {

@@ -12,6 +12,7 @@ import { strings as waitingStrings } from '#web/waiting-list/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { press, type } from '#test/keyboard.ts';
 import { leaveProfilesAlone } from '#test/leave-profiles-alone.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { full, offered, offerLink, reservationsOf } from '#test/waiting-site.ts';
 import { languagesTried } from '#test/sizes.ts';
@@ -61,7 +62,7 @@ test.each(languagesTried('en'))(
   },
 );
 
-test('a school with an offer for fewer classes chooses them by keyboard', async () => {
+proving('a school with an offer for fewer classes chooses them by keyboard', async () => {
   const { offer, who } = textsOf('en');
   const session = await full(site, 30, { sessionTarget: 'school', maxSchoolClasses: 2 });
   const { email, requestId } = await session.join({

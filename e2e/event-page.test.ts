@@ -24,6 +24,7 @@ import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildSessions } from '#test/build-programme.ts';
 import { builtFile } from '#test/built-file.ts';
 import { focused } from '#test/keyboard.ts';
+import { proving } from '#test/proving.ts';
 import { freePort } from '#test/server-process.ts';
 import { openSite, type Site, takenOver } from '#test/site.ts';
 
@@ -193,7 +194,7 @@ test('an event that is on now is announced on any page, once; its page admits th
   await close.waitFor({ state: 'detached' });
 });
 
-test('without the list of what is on now the page is complete', async () => {
+proving('without the list of what is on now the page is complete', async () => {
   const eventId = await buildEvent(site.database.db, { liveStreaming: true });
   await buildSession(site.database.db, eventId, {
     startDate: inHours(-1),
@@ -214,7 +215,7 @@ test('without the list of what is on now the page is complete', async () => {
   expect(await page.getByRole('link', { name: live.stream.enter }).count()).toBe(0);
 });
 
-test('the page of an event does not grow with its dates, and leads to every one of them', async () => {
+proving('the page of an event does not grow with its dates, and leads to every one of them', async () => {
   const { db } = site.database;
   // Twenty a day, of which only the last one can be booked; the first and the last are for schools.
   const build = async (length: number) => {
@@ -329,111 +330,114 @@ const scrollUnheard = (context: BrowserContext) =>
     addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true }),
   );
 
-test('with many dates a visitor chooses a day and goes on from there, with JavaScript and without, in both languages', async () => {
-  const eventId = await buildEvent(site.database.db);
-  await buildSessions(
-    site.database.db,
-    eventId,
-    Array.from({ length: 120 }, (_, place) => ({
-      startDate: afterNoon(3 + Math.floor(place / 10), 3 * (place % 10)),
-      sessionTarget: place % 10 === 0 ? ('school' as const) : ('private' as const),
-      movedFrom: place === 70 ? afterNoon(2) : null,
-    })),
-  );
-  const was = afterNoon(2).toISOString();
-  const dayAt = (place: number) => afterNoon(3 + place).toISOString();
-  const findings: unknown[] = [];
-  const offline: number[] = [];
-  const signedInAs = await site.openAccount();
-  // Beside the drawer of a signed-in account with JavaScript; as a guest without.
-  for (const [language, javaScriptEnabled, section] of [
-    ['it', true, '/user/calendar'],
-    ['en', false, '/en'],
-  ] as const) {
-    const own = { texts: stringsIn(language, eventStrings), formats: formatsOf(language) };
-    const path = `${section}/events/${eventId}`;
-    const reader = javaScriptEnabled ? { signedInAs, prepare: scrollUnheard } : { javaScriptEnabled };
-    const page = await site.open(path, { width: 360, language, ...reader });
-    const dates = page.getByRole('region', { name: own.texts.dates });
-    const shown = dates.getByRole('status');
-    const rows = dates.getByRole('heading', { level: 4 });
-    expect(await shown.innerText()).toBe(own.texts.firstOf('50', '120'));
-    expect(await widthTooMuch(page)).toBe(0);
+proving(
+  'with many dates a visitor chooses a day and goes on from there, with JavaScript and without, in both languages',
+  async () => {
+    const eventId = await buildEvent(site.database.db);
+    await buildSessions(
+      site.database.db,
+      eventId,
+      Array.from({ length: 120 }, (_, place) => ({
+        startDate: afterNoon(3 + Math.floor(place / 10), 3 * (place % 10)),
+        sessionTarget: place % 10 === 0 ? ('school' as const) : ('private' as const),
+        movedFrom: place === 70 ? afterNoon(2) : null,
+      })),
+    );
+    const was = afterNoon(2).toISOString();
+    const dayAt = (place: number) => afterNoon(3 + place).toISOString();
+    const findings: unknown[] = [];
+    const offline: number[] = [];
+    const signedInAs = await site.openAccount();
+    // Beside the drawer of a signed-in account with JavaScript; as a guest without.
+    for (const [language, javaScriptEnabled, section] of [
+      ['it', true, '/user/calendar'],
+      ['en', false, '/en'],
+    ] as const) {
+      const own = { texts: stringsIn(language, eventStrings), formats: formatsOf(language) };
+      const path = `${section}/events/${eventId}`;
+      const reader = javaScriptEnabled ? { signedInAs, prepare: scrollUnheard } : { javaScriptEnabled };
+      const page = await site.open(path, { width: 360, language, ...reader });
+      const dates = page.getByRole('region', { name: own.texts.dates });
+      const shown = dates.getByRole('status');
+      const rows = dates.getByRole('heading', { level: 4 });
+      expect(await shown.innerText()).toBe(own.texts.firstOf('50', '120'));
+      expect(await widthTooMuch(page)).toBe(0);
 
-    await dates.getByRole('link', { name: own.texts.audienceChips.school }).press('Enter');
-    await expect.poll(() => shown.innerText()).toBe(own.texts.countOf('12', false));
-    await dates.getByLabel(own.texts.datesOn).selectOption(dayOf(new Date(dayAt(7)), zone));
-    await dates.getByRole('button', { name: own.texts.showDay }).press('Enter');
-    await expect
-      .poll(() => shown.innerText())
-      .toBe(`${own.texts.countOf('1', true)}, ${own.formats.longDay(dayAt(7))}`);
-    expect(await rows.count()).toBe(1);
-    const moved = stringsIn(language, movedStrings).moved(own.formats.longDay(was), own.formats.time(was));
-    expect(await dates.getByText(moved, { exact: true }).count()).toBe(1);
-    expect(page.url()).toContain(`${path}?audience=school`);
-    findings.push(...(javaScriptEnabled ? await axeFindings(page) : []));
-    // On paper nothing else says that the list is a part, and of what.
-    const part = own.texts.someDates(`${own.texts.audiences.school}, ${own.formats.longDay(dayAt(7))}`);
-    await page.emulateMedia({ media: 'print' });
-    expect(await dates.getByText(part, { exact: true }).isVisible()).toBe(true);
-    await page.emulateMedia({ media: 'screen' });
+      await dates.getByRole('link', { name: own.texts.audienceChips.school }).press('Enter');
+      await expect.poll(() => shown.innerText()).toBe(own.texts.countOf('12', false));
+      await dates.getByLabel(own.texts.datesOn).selectOption(dayOf(new Date(dayAt(7)), zone));
+      await dates.getByRole('button', { name: own.texts.showDay }).press('Enter');
+      await expect
+        .poll(() => shown.innerText())
+        .toBe(`${own.texts.countOf('1', true)}, ${own.formats.longDay(dayAt(7))}`);
+      expect(await rows.count()).toBe(1);
+      const moved = stringsIn(language, movedStrings).moved(own.formats.longDay(was), own.formats.time(was));
+      expect(await dates.getByText(moved, { exact: true }).count()).toBe(1);
+      expect(page.url()).toContain(`${path}?audience=school`);
+      findings.push(...(javaScriptEnabled ? await axeFindings(page) : []));
+      // On paper nothing else says that the list is a part, and of what.
+      const part = own.texts.someDates(`${own.texts.audiences.school}, ${own.formats.longDay(dayAt(7))}`);
+      await page.emulateMedia({ media: 'print' });
+      expect(await dates.getByText(part, { exact: true }).isVisible()).toBe(true);
+      await page.emulateMedia({ media: 'screen' });
 
-    if (javaScriptEnabled) offline.push(await choosesOffline(page, own.texts));
-    await expect
-      .poll(() => shown.innerText())
-      .toBe(`${own.texts.countOf('1', true)}, ${own.formats.longDay(dayAt(7))}`);
+      if (javaScriptEnabled) offline.push(await choosesOffline(page, own.texts));
+      await expect
+        .poll(() => shown.innerText())
+        .toBe(`${own.texts.countOf('1', true)}, ${own.formats.longDay(dayAt(7))}`);
 
-    // For the other audience on the same day; the chosen date is for it and on that day.
-    await dates.getByRole('link', { name: own.texts.audienceChips.private }).press('Enter');
-    await expect
-      .poll(() => shown.innerText())
-      .toBe(`${own.texts.countOf('9', false)}, ${own.formats.longDay(dayAt(7))}`);
-    await expect
-      .poll(async () => (await page.locator('[data-sticky-bar] p').innerText()).toLowerCase())
-      .toContain(
-        `${own.formats.shortDay(dayAt(7))}, ${own.formats.time(afterNoon(10, 3).toISOString())}`.toLowerCase(),
-      );
+      // For the other audience on the same day; the chosen date is for it and on that day.
+      await dates.getByRole('link', { name: own.texts.audienceChips.private }).press('Enter');
+      await expect
+        .poll(() => shown.innerText())
+        .toBe(`${own.texts.countOf('9', false)}, ${own.formats.longDay(dayAt(7))}`);
+      await expect
+        .poll(async () => (await page.locator('[data-sticky-bar] p').innerText()).toLowerCase())
+        .toContain(
+          `${own.formats.shortDay(dayAt(7))}, ${own.formats.time(afterNoon(10, 3).toISOString())}`.toLowerCase(),
+        );
 
-    const on = dates.getByRole('navigation', { name: own.texts.otherDates });
-    await on.getByRole('link', { name: own.formats.shortDay(dayAt(8)) }).press('Enter');
-    await expect
-      .poll(() => shown.innerText())
-      .toBe(`${own.texts.countOf('9', false)}, ${own.formats.longDay(dayAt(8))}`);
-    // Without JavaScript the browser scrolls by the fragment.
-    expect(new URL(page.url()).hash).toBe('#dates');
-    // The focus and the scroll position follow the render.
-    await expect
-      .poll(() => (javaScriptEnabled ? focused(page) : null))
-      .toBe(javaScriptEnabled ? `H2 ${texts.dates}` : null);
+      const on = dates.getByRole('navigation', { name: own.texts.otherDates });
+      await on.getByRole('link', { name: own.formats.shortDay(dayAt(8)) }).press('Enter');
+      await expect
+        .poll(() => shown.innerText())
+        .toBe(`${own.texts.countOf('9', false)}, ${own.formats.longDay(dayAt(8))}`);
+      // Without JavaScript the browser scrolls by the fragment.
+      expect(new URL(page.url()).hash).toBe('#dates');
+      // The focus and the scroll position follow the render.
+      await expect
+        .poll(() => (javaScriptEnabled ? focused(page) : null))
+        .toBe(javaScriptEnabled ? `H2 ${texts.dates}` : null);
 
-    // Going back to a chosen day scrolls to the dates, not to the top of the page.
-    await page.goBack();
-    await page.goBack();
-    await expect
-      .poll(() => shown.innerText())
-      .toBe(`${own.texts.countOf('1', true)}, ${own.formats.longDay(dayAt(7))}`);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+      // Going back to a chosen day scrolls to the dates, not to the top of the page.
+      await page.goBack();
+      await page.goBack();
+      await expect
+        .poll(() => shown.innerText())
+        .toBe(`${own.texts.countOf('1', true)}, ${own.formats.longDay(dayAt(7))}`);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
 
-    await site.database.db
-      .updateTable('sessions')
-      .set({ movedFrom: new Date(was) })
-      .where('eventId', '=', eventId)
-      .where('startDate', '=', afterNoon(3))
-      .execute();
-    // Server-rendered content stays when its lazy component fails to load.
-    await page.route(/\/assets\/(?:DayForm|DateNotes|MovedNote)-/, (route) => route.abort());
-    const whenTakenOver = javaScriptEnabled && takenOver(page);
-    const address = javaScriptEnabled ? `/events/${eventId}` : path;
-    await page.goto(`${site.origin}${address}?day=2020-01-01&page=x`);
-    await whenTakenOver;
-    expect(await shown.innerText()).toContain(own.texts.noSuchDates);
-    expect(await dates.getByLabel(own.texts.datesOn).inputValue()).toBe('');
-    const { unread, parts } = stringsIn(language, findingStrings);
-    await page.getByText(unread(parts.page)).waitFor();
-    expect(await dates.getByText(moved, { exact: true }).count()).toBe(1);
-  }
-  expect([findings, offline]).toEqual([[], [10]]);
-});
+      await site.database.db
+        .updateTable('sessions')
+        .set({ movedFrom: new Date(was) })
+        .where('eventId', '=', eventId)
+        .where('startDate', '=', afterNoon(3))
+        .execute();
+      // Server-rendered content stays when its lazy component fails to load.
+      await page.route(/\/assets\/(?:DayForm|DateNotes|MovedNote)-/, (route) => route.abort());
+      const whenTakenOver = javaScriptEnabled && takenOver(page);
+      const address = javaScriptEnabled ? `/events/${eventId}` : path;
+      await page.goto(`${site.origin}${address}?day=2020-01-01&page=x`);
+      await whenTakenOver;
+      expect(await shown.innerText()).toContain(own.texts.noSuchDates);
+      expect(await dates.getByLabel(own.texts.datesOn).inputValue()).toBe('');
+      const { unread, parts } = stringsIn(language, findingStrings);
+      await page.getByText(unread(parts.page)).waitFor();
+      expect(await dates.getByText(moved, { exact: true }).count()).toBe(1);
+    }
+    expect([findings, offline]).toEqual([[], [10]]);
+  },
+);
 
 /**
  * A filter that is chosen offline does not remove what the reader sees, and applies once the network is back. Returns the number of dates
@@ -460,90 +464,93 @@ async function returnToTab(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }
 
-test('after a return to the tab, dates that staff have hidden disappear, and the list is never empty before the rest is shown', async () => {
-  const { db } = site.database;
-  const title = 'Notte dei pianeti erranti';
-  const eventId = await buildEvent(db, { title: { it: title } });
-  // Fifty-five on one day, and ten on the next.
-  const ids = await buildSessions(
-    db,
-    eventId,
-    Array.from({ length: 65 }, (_, place) => ({ startDate: afterNoon(place < 55 ? 4 : 5, place) })),
-  );
-  const hide = (table: 'events' | 'sessions', some: readonly string[]) =>
-    db.transaction().execute(async (tx) => {
-      await tx.updateTable(table).set({ visibilityStatus: 'private' }).where('_id', 'in', some).execute();
+proving(
+  'after a return to the tab, dates that staff have hidden disappear, and the list is never empty before the rest is shown',
+  async () => {
+    const { db } = site.database;
+    const title = 'Notte dei pianeti erranti';
+    const eventId = await buildEvent(db, { title: { it: title } });
+    // Fifty-five on one day, and ten on the next.
+    const ids = await buildSessions(
+      db,
+      eventId,
+      Array.from({ length: 65 }, (_, place) => ({ startDate: afterNoon(place < 55 ? 4 : 5, place) })),
+    );
+    const hide = (table: 'events' | 'sessions', some: readonly string[]) =>
+      db.transaction().execute(async (tx) => {
+        await tx.updateTable(table).set({ visibilityStatus: 'private' }).where('_id', 'in', some).execute();
+        await announceChange(tx);
+      });
+    const page = await site.open('/events?q=erranti', { prepare: (context) => context.clock.install() });
+    const card = page.getByRole('article').getByRole('link', { name: title });
+    await card.click();
+    const dates = page.getByRole('region', { name: texts.dates });
+    const shown = dates.getByRole('status');
+    const rows = dates.getByRole('heading', { level: 4 });
+    const day = afterNoon(4).toISOString();
+    const ofDay = dates.getByRole('link', { name: formats.shortDay(day), exact: true });
+    await ofDay.first().click();
+    await expect.poll(() => shown.innerText()).toBe(texts.firstOf('50', '55'));
+    await dates.getByRole('navigation', { name: texts.otherDates }).locator('[rel=next]').click();
+    await expect.poll(() => shown.innerText()).toBe(texts.partOf('51', '55', '55'));
+    expect(await rows.count()).toBe(5);
+
+    // The page that the reader sees has no dates any more: the first page is requested once that is known.
+    await hide('sessions', ids.slice(45, 55));
+    const answer = Promise.withResolvers<void>();
+    const isFirstPage = (url: URL) =>
+      url.searchParams.has('sessionDay') && url.searchParams.get('page') !== '2';
+    await page.route(isFirstPage, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    const requested = page.waitForRequest((request) => isFirstPage(new URL(request.url())));
+    await returnToTab(page);
+    await requested;
+    expect([await shown.innerText(), await rows.count()]).toEqual([texts.partOf('51', '55', '55'), 5]);
+    answer.resolve();
+    await expect.poll(() => rows.count()).toBe(45);
+    expect(await shown.innerText()).toContain(texts.noSuchDates);
+
+    // A date moves while the lazy component of the notice fails to load: later changes are announced all the same.
+    const note = `**${builtFile('src/web/ui/visit/MovedNote.tsx')}`;
+    const noteRequested = page.waitForRequest(note);
+    await page.route(note, (route) => route.abort());
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('sessions')
+        .set({ movedFrom: afterNoon(2) })
+        .where('eventId', '=', eventId)
+        .execute();
       await announceChange(tx);
     });
-  const page = await site.open('/events?q=erranti', { prepare: (context) => context.clock.install() });
-  const card = page.getByRole('article').getByRole('link', { name: title });
-  await card.click();
-  const dates = page.getByRole('region', { name: texts.dates });
-  const shown = dates.getByRole('status');
-  const rows = dates.getByRole('heading', { level: 4 });
-  const day = afterNoon(4).toISOString();
-  const ofDay = dates.getByRole('link', { name: formats.shortDay(day), exact: true });
-  await ofDay.first().click();
-  await expect.poll(() => shown.innerText()).toBe(texts.firstOf('50', '55'));
-  await dates.getByRole('navigation', { name: texts.otherDates }).locator('[rel=next]').click();
-  await expect.poll(() => shown.innerText()).toBe(texts.partOf('51', '55', '55'));
-  expect(await rows.count()).toBe(5);
+    await returnToTab(page);
+    await noteRequested;
+    const documentIs = (name: string) => expect.poll(() => page.title()).toBe(`${name} · ${festivalName}`);
+    await documentIs(title);
+    const renamed = `${title}, rimandata`;
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('events')
+        .set({ title: { it: renamed } })
+        .where('_id', '=', eventId)
+        .execute();
+      await announceChange(tx);
+    });
+    await returnToTab(page);
+    await page.getByRole('heading', { level: 1, name: renamed }).waitFor();
+    await documentIs(renamed);
 
-  // The page that the reader sees has no dates any more: the first page is requested once that is known.
-  await hide('sessions', ids.slice(45, 55));
-  const answer = Promise.withResolvers<void>();
-  const isFirstPage = (url: URL) =>
-    url.searchParams.has('sessionDay') && url.searchParams.get('page') !== '2';
-  await page.route(isFirstPage, async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  const requested = page.waitForRequest((request) => isFirstPage(new URL(request.url())));
-  await returnToTab(page);
-  await requested;
-  expect([await shown.innerText(), await rows.count()]).toEqual([texts.partOf('51', '55', '55'), 5]);
-  answer.resolve();
-  await expect.poll(() => rows.count()).toBe(45);
-  expect(await shown.innerText()).toContain(texts.noSuchDates);
-
-  // A date moves while the lazy component of the notice fails to load: later changes are announced all the same.
-  const note = `**${builtFile('src/web/ui/visit/MovedNote.tsx')}`;
-  const noteRequested = page.waitForRequest(note);
-  await page.route(note, (route) => route.abort());
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('sessions')
-      .set({ movedFrom: afterNoon(2) })
-      .where('eventId', '=', eventId)
-      .execute();
-    await announceChange(tx);
-  });
-  await returnToTab(page);
-  await noteRequested;
-  const documentIs = (name: string) => expect.poll(() => page.title()).toBe(`${name} · ${festivalName}`);
-  await documentIs(title);
-  const renamed = `${title}, rimandata`;
-  await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('events')
-      .set({ title: { it: renamed } })
-      .where('_id', '=', eventId)
-      .execute();
-    await announceChange(tx);
-  });
-  await returnToTab(page);
-  await page.getByRole('heading', { level: 1, name: renamed }).waitFor();
-  await documentIs(renamed);
-
-  await hide('events', [eventId]);
-  await returnToTab(page);
-  const { notFound } = stringsIn('it', layoutStrings);
-  await page.getByRole('heading', { level: 1, name: notFound.title }).waitFor();
-  await documentIs(notFound.title);
-  for (let steps = 0; steps < 3; steps += 1) await page.goBack();
-  await page.waitForURL('**/events?q=erranti');
-  await card.waitFor({ state: 'detached' });
-});
+    await hide('events', [eventId]);
+    await returnToTab(page);
+    const { notFound } = stringsIn('it', layoutStrings);
+    await page.getByRole('heading', { level: 1, name: notFound.title }).waitFor();
+    await documentIs(notFound.title);
+    for (let steps = 0; steps < 3; steps += 1) await page.goBack();
+    await page.waitForURL('**/events?q=erranti');
+    await card.waitFor({ state: 'detached' });
+  },
+);
 
 test('staff open a protected date by a link; when it is deleted, or another one moves, the page says so', async () => {
   const { db } = site.database;

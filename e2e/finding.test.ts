@@ -19,6 +19,7 @@ import { widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { focused } from '#test/keyboard.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { goTo, openOnSlowLine, openSite, type Site, takenOver } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 
@@ -163,7 +164,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor();
   });
 
-  test('on a slow line no letter is lost, and the field always matches the list', async () => {
+  proving('on a slow line no letter is lost, and the field always matches the list', async () => {
     const page = await at('/faqs');
     const from = site.programme.firstDay;
     const [early, later] = [words.intended.slice(0, 3), words.intended.slice(3)];
@@ -211,76 +212,79 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await expect.poll(() => field.inputValue()).toBe('');
   });
 
-  test('going back, by the browser or by the page, restores the scroll position and the focused card', async () => {
-    const from = site.programme.firstDay;
-    const page = await at(`/events?from=${from}`);
-    await page.setViewportSize({ width: 360, height: 900 });
-    await page.locator('nav a[rel=next]').click();
-    await page.waitForURL(`**?from=${from}&page=2`);
-    const card = page.getByRole('article').getByRole('link').last();
-    await expect.poll(() => card.innerText()).toBe(words.last);
-    const results = page.getByRole('heading', { level: 2 }).filter({ has: page.getByRole('status') });
-    await expect.poll(() => results.evaluate((one) => one === document.activeElement)).toBe(true);
-    await card.scrollIntoViewIfNeeded();
-    const position = () =>
-      page.evaluate(() => [location.search, scrollY, document.activeElement?.textContent]);
-    const left = await page.evaluate(() => [location.search, scrollY]);
-    expect(left[1]).toBeGreaterThan(300);
-    const event = page.getByRole('heading', { level: 1, name: words.last });
+  proving(
+    'going back, by the browser or by the page, restores the scroll position and the focused card',
+    async () => {
+      const from = site.programme.firstDay;
+      const page = await at(`/events?from=${from}`);
+      await page.setViewportSize({ width: 360, height: 900 });
+      await page.locator('nav a[rel=next]').click();
+      await page.waitForURL(`**?from=${from}&page=2`);
+      const card = page.getByRole('article').getByRole('link').last();
+      await expect.poll(() => card.innerText()).toBe(words.last);
+      const results = page.getByRole('heading', { level: 2 }).filter({ has: page.getByRole('status') });
+      await expect.poll(() => results.evaluate((one) => one === document.activeElement)).toBe(true);
+      await card.scrollIntoViewIfNeeded();
+      const position = () =>
+        page.evaluate(() => [location.search, scrollY, document.activeElement?.textContent]);
+      const left = await page.evaluate(() => [location.search, scrollY]);
+      expect(left[1]).toBeGreaterThan(300);
+      const event = page.getByRole('heading', { level: 1, name: words.last });
 
-    await card.click();
-    await event.waitFor();
-    await page.goBack();
-    await expect.poll(position).toEqual([...left, words.last]);
+      await card.click();
+      await event.waitFor();
+      await page.goBack();
+      await expect.poll(position).toEqual([...left, words.last]);
 
-    await card.click();
-    const { back, wholeProgramme } = stringsIn(language, eventStrings);
-    await event.waitFor();
-    // Browsers discard tabs and load them again; from here the reader may go on before going back.
-    await Promise.all([takenOver(page), page.reload()]);
-    const wayBack = page.getByRole('link', { name: back, exact: true });
-    expect(await wayBack.getAttribute('href')).toBe(pathIn(language, `/events${String(left[0])}`));
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    const similar = page.getByRole('article').getByRole('article').getByRole('link').first();
-    await similar.click();
-    await event.waitFor({ state: 'detached' });
-    await wayBack.click();
-    await expect.poll(position).toEqual([...left, words.last]);
+      await card.click();
+      const { back, wholeProgramme } = stringsIn(language, eventStrings);
+      await event.waitFor();
+      // Browsers discard tabs and load them again; from here the reader may go on before going back.
+      await Promise.all([takenOver(page), page.reload()]);
+      const wayBack = page.getByRole('link', { name: back, exact: true });
+      expect(await wayBack.getAttribute('href')).toBe(pathIn(language, `/events${String(left[0])}`));
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+      const similar = page.getByRole('article').getByRole('article').getByRole('link').first();
+      await similar.click();
+      await event.waitFor({ state: 'detached' });
+      await wayBack.click();
+      await expect.poll(position).toEqual([...left, words.last]);
 
-    // The same for an address that was opened directly, and scrolled before hydration.
-    const direct = pathIn(language, `/events/${site.programme.events.mixed}`);
-    const scroll = () => {
-      scrollTo(0, 40);
-      return scrollY === 40;
-    };
-    await openOnSlowLine(page, direct, async () => void (await page.waitForFunction(scroll)));
-    const whole = page.getByRole('link', { name: wholeProgramme, exact: true });
-    // Pressed at its position: the driver would scroll to it first.
-    const { x = 0, y = 0 } = (await whole.boundingBox()) ?? {};
-    await page.mouse.click(x + 20, y + 20);
-    const list = page.getByRole('searchbox');
-    await list.waitFor();
-    await page.goBack();
-    await expect.poll(() => page.evaluate(() => [location.pathname, scrollY])).toEqual([direct, 40]);
-    await whole.click();
-    const programme = site.origin + pathIn(language, '/events');
-    await page.waitForURL(programme);
-    await list.waitFor();
+      // The same for an address that was opened directly, and scrolled before hydration.
+      const direct = pathIn(language, `/events/${site.programme.events.mixed}`);
+      const scroll = () => {
+        scrollTo(0, 40);
+        return scrollY === 40;
+      };
+      await openOnSlowLine(page, direct, async () => void (await page.waitForFunction(scroll)));
+      const whole = page.getByRole('link', { name: wholeProgramme, exact: true });
+      // Pressed at its position: the driver would scroll to it first.
+      const { x = 0, y = 0 } = (await whole.boundingBox()) ?? {};
+      await page.mouse.click(x + 20, y + 20);
+      const list = page.getByRole('searchbox');
+      await list.waitFor();
+      await page.goBack();
+      await expect.poll(() => page.evaluate(() => [location.pathname, scrollY])).toEqual([direct, 40]);
+      await whole.click();
+      const programme = site.origin + pathIn(language, '/events');
+      await page.waitForURL(programme);
+      await list.waitFor();
 
-    // The same for going back from a choice in the filter sheet, which is one history entry.
-    await page.waitForFunction(scroll);
-    await page.getByRole('button', { name: filters.open(0), exact: true }).click();
-    const sheet = page.getByRole('dialog', { name: filters.title });
-    await sheet.getByLabel(filters.available).check();
-    await page.waitForURL(`${programme}?available=1`);
-    await sheet.getByLabel(filters.party).fill('2');
-    await page.waitForURL(`${programme}?available=1&party=2`);
-    await sheet.getByLabel(filters.live).check();
-    await page.waitForURL(`${programme}?available=1&live=1&party=2`);
-    await page.goBack();
-    await page.waitForURL(programme);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(40);
-  });
+      // The same for going back from a choice in the filter sheet, which is one history entry.
+      await page.waitForFunction(scroll);
+      await page.getByRole('button', { name: filters.open(0), exact: true }).click();
+      const sheet = page.getByRole('dialog', { name: filters.title });
+      await sheet.getByLabel(filters.available).check();
+      await page.waitForURL(`${programme}?available=1`);
+      await sheet.getByLabel(filters.party).fill('2');
+      await page.waitForURL(`${programme}?available=1&party=2`);
+      await sheet.getByLabel(filters.live).check();
+      await page.waitForURL(`${programme}?available=1&live=1&party=2`);
+      await page.goBack();
+      await page.waitForURL(programme);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(40);
+    },
+  );
 
   test('staff find unpublished events, see that they are unpublished, and open them by their address', async () => {
     const title = { it: 'Prova generale', en: 'Dress rehearsal' };
@@ -386,7 +390,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     expect(await cardTitles(page)).toContain(words.title);
   });
 
-  test('browsers without popovers have the filter sheet, too', async () => {
+  proving('browsers without popovers have the filter sheet, too', async () => {
     const address = pathIn(language, '/events');
     const page = await site.open(address, {
       language,
@@ -436,7 +440,7 @@ describe.each(languagesTried('it'))('in %s,', (language) => {
     await expect.poll(() => focused(page)).toBe(`BUTTON ${filters.open(1)}`);
   });
 
-  test('the calendar closes when both days are chosen, and returns the focus to its button', async () => {
+  proving('the calendar closes when both days are chosen, and returns the focus to its button', async () => {
     const page = await open('/events', true);
     const days = stringsIn(language, daysStrings);
     const all = Number.parseInt((await page.getByRole('status').first().textContent()) ?? '', 10);

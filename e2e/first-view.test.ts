@@ -14,6 +14,7 @@ import { checkoutStrings } from '#web/reservations/checkout/checkout-strings.ts'
 import { waitingStrings } from '#web/reservations/ticket/waiting-strings.ts';
 import { axeFindings } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 let site: Site;
@@ -73,27 +74,30 @@ test('the first page says what the festival is, where and when; after a choice t
   await expect.poll(() => topOf(page)).toBeGreaterThanOrEqual(0);
 });
 
-test('highlighted events with a date to come are above the list where nothing is chosen, and only there', async () => {
-  const { db } = site.database;
-  const promoted = (title: string) => buildEvent(db, { title: { it: title }, isPromoted: true });
-  const [coming, over] = ['Un’eclissi in evidenza', 'Una cometa già passata'];
-  const eventId = await promoted(coming);
-  await buildSession(db, eventId, { startDate: inDays(40) });
-  await buildSession(db, await promoted(over), { startDate: inDays(-2) });
-  const page = await site.open('/events', { width: 360 });
-  const strip = page.getByRole('region', { name: programme.promoted });
-  expect(await strip.getByRole('link').allInnerTexts()).toEqual([coming]);
-  // It does not push the list away: the first card begins within a screen and a half.
-  const first = page.getByRole('article').first();
-  expect(await first.evaluate((card) => card.getBoundingClientRect().top / innerHeight)).toBeLessThan(1.5);
-  expect(await axeFindings(page)).toEqual([]);
-  await strip.getByRole('link').press('Enter');
-  await page.waitForURL(`**/events/${eventId}`);
-  for (const search of ['q=robot', 'page=2', 'view=calendar', 'free=1']) {
-    await page.goto(`${site.origin}/events?${search}`, { waitUntil: 'load' });
-    expect([search, await strip.count()]).toEqual([search, 0]);
-  }
-});
+proving(
+  'highlighted events with a date to come are above the list where nothing is chosen, and only there',
+  async () => {
+    const { db } = site.database;
+    const promoted = (title: string) => buildEvent(db, { title: { it: title }, isPromoted: true });
+    const [coming, over] = ['Un’eclissi in evidenza', 'Una cometa già passata'];
+    const eventId = await promoted(coming);
+    await buildSession(db, eventId, { startDate: inDays(40) });
+    await buildSession(db, await promoted(over), { startDate: inDays(-2) });
+    const page = await site.open('/events', { width: 360 });
+    const strip = page.getByRole('region', { name: programme.promoted });
+    expect(await strip.getByRole('link').allInnerTexts()).toEqual([coming]);
+    // It does not push the list away: the first card begins within a screen and a half.
+    const first = page.getByRole('article').first();
+    expect(await first.evaluate((card) => card.getBoundingClientRect().top / innerHeight)).toBeLessThan(1.5);
+    expect(await axeFindings(page)).toEqual([]);
+    await strip.getByRole('link').press('Enter');
+    await page.waitForURL(`**/events/${eventId}`);
+    for (const search of ['q=robot', 'page=2', 'view=calendar', 'free=1']) {
+      await page.goto(`${site.origin}/events?${search}`, { waitUntil: 'load' });
+      expect([search, await strip.count()]).toEqual([search, 0]);
+    }
+  },
+);
 
 test('an event’s page begins with the dates for its reader, each with its language', async () => {
   const { db } = site.database;

@@ -9,6 +9,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { hostileTexts } from '#test/hostile-texts.ts';
 import { buildPopulatedRow } from '#test/populated.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { full } from '#test/sizes.ts';
 
@@ -161,7 +162,7 @@ test('the same texts are detected where they are taken for markup', async () => 
   expect([handlers > 0, schemes.length > 0, strangers > 0]).toEqual([true, true, true]);
 });
 
-test('structured data, cards and feeds hold the texts intact', async () => {
+proving('structured data, cards and feeds hold the texts intact', async () => {
   for (const [place, id] of eventIds.entries()) {
     const html = await (await fetch(`${site.origin}/events/${id}`)).text();
     const title = hostileTexts.slice(place * perEvent, (place + 1) * perEvent).join(' \n');

@@ -15,6 +15,7 @@ import { availabilityStrings } from '#web/ui/visit/availability-strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession, buildSessions } from '#test/build-programme.ts';
 import { fastForward } from '#test/fast-forward.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 
@@ -100,7 +101,7 @@ test('a booking of the last seat is shown on another visitor’s open page', asy
   expect(await heardBy(watcher)).toEqual([texts.live.turns.filled(when), texts.live.turns.freed(when)]);
 });
 
-test('without a socket a page polls, and refreshes when the reader returns to it', async () => {
+proving('without a socket a page polls, and refreshes when the reader returns to it', async () => {
   const { eventId, sessionId, path } = await offer({ maxParticipants: 3 });
   // The chosen date is none of the page's first dates.
   const taken = (_: unknown, place: number) => ({
@@ -210,48 +211,54 @@ async function setDeviceAhead(context: BrowserContext, hours: number): Promise<v
   }, hours * 3_600_000);
 }
 
-test('on a device whose clock is days ahead a reservation is still in the future, and can be changed and cancelled', async () => {
-  const { sessionId } = await offer();
-  const account = await site.openAccount();
-  const { db } = site.database;
-  const { _id } = await db
-    .selectFrom('users')
-    .select('_id')
-    .where('email', '=', account)
-    .executeTakeFirstOrThrow();
-  await takeSeats(db, sessionId, 2, _id);
-  const page = await site.open('/user/reservations', {
-    signedInAs: account,
-    prepare: (context) => setDeviceAhead(context, 6 * 24),
-  });
-  await page.getByRole('region', { name: texts.reservations.list.coming }).getByRole('article').waitFor();
-  await page.getByText(texts.reservations.list.inDays(5), { exact: true }).waitFor();
-  await page.getByRole('article').getByRole('link').first().click();
-  await page.getByRole('button', { name: texts.reservations.cancel.open, disabled: false }).waitFor();
-  expect(await page.getByRole('button', { name: texts.change.move, exact: true }).isEnabled()).toBe(true);
-});
+proving(
+  'on a device whose clock is days ahead a reservation is still in the future, and can be changed and cancelled',
+  async () => {
+    const { sessionId } = await offer();
+    const account = await site.openAccount();
+    const { db } = site.database;
+    const { _id } = await db
+      .selectFrom('users')
+      .select('_id')
+      .where('email', '=', account)
+      .executeTakeFirstOrThrow();
+    await takeSeats(db, sessionId, 2, _id);
+    const page = await site.open('/user/reservations', {
+      signedInAs: account,
+      prepare: (context) => setDeviceAhead(context, 6 * 24),
+    });
+    await page.getByRole('region', { name: texts.reservations.list.coming }).getByRole('article').waitFor();
+    await page.getByText(texts.reservations.list.inDays(5), { exact: true }).waitFor();
+    await page.getByRole('article').getByRole('link').first().click();
+    await page.getByRole('button', { name: texts.reservations.cancel.open, disabled: false }).waitFor();
+    expect(await page.getByRole('button', { name: texts.change.move, exact: true }).isEnabled()).toBe(true);
+  },
+);
 
-test('a visitor’s wrong clock and zone move no opening: the server decides, and the page shows the time in Rome', async () => {
-  const opening = await openLater();
-  const { path } = await offer(opening.session);
-  const { dayAndMonth, time } = formatsOf('it');
-  const page = await site.open(path, {
-    timeZone: 'America/Los_Angeles',
-    prepare: (context) => setDeviceAhead(context, 2),
-  });
-  const sentence = texts.word.opens(
-    dayAndMonth(opening.date.toISOString()),
-    time(opening.date.toISOString()),
-  );
-  await page.getByRole('complementary').getByText(sentence).waitFor();
-  expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
-  const left = page.getByRole('timer').locator('span');
-  expect(await left.textContent()).toMatch(/^(59|58|57):\d\d$/);
-  await opening.openSoon();
-  await page.locator('aside a', { hasText: texts.event.actions.signIn }).waitFor();
-});
+proving(
+  'a visitor’s wrong clock and zone move no opening: the server decides, and the page shows the time in Rome',
+  async () => {
+    const opening = await openLater();
+    const { path } = await offer(opening.session);
+    const { dayAndMonth, time } = formatsOf('it');
+    const page = await site.open(path, {
+      timeZone: 'America/Los_Angeles',
+      prepare: (context) => setDeviceAhead(context, 2),
+    });
+    const sentence = texts.word.opens(
+      dayAndMonth(opening.date.toISOString()),
+      time(opening.date.toISOString()),
+    );
+    await page.getByRole('complementary').getByText(sentence).waitFor();
+    expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
+    const left = page.getByRole('timer').locator('span');
+    expect(await left.textContent()).toMatch(/^(59|58|57):\d\d$/);
+    await opening.openSoon();
+    await page.locator('aside a', { hasText: texts.event.actions.signIn }).waitFor();
+  },
+);
 
-test('a half-filled form stays while the seats are taken, and its summary says so', async () => {
+proving('a half-filled form stays while the seats are taken, and its summary says so', async () => {
   const { eventId, sessionId } = await offer({ maxParticipants: 4 });
   const page = await site.open(`/user/events/checkout/${eventId}?session=${sessionId}`, {
     signedInAs: await site.openAccount(),

@@ -9,6 +9,7 @@ import { exampleDate } from '#server/message-sample-rows.ts';
 import { wordSamples } from '#server/message-samples.ts';
 import type { SampleDate } from '#server/message-texts/store.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { proving } from '#test/proving.ts';
 import { full, languagesTried } from '#test/sizes.ts';
 import { openContexts, type OwnContexts } from '#test/worker-browser.ts';
 
@@ -70,7 +71,7 @@ const crowded: SampleDate = {
   place: { name: `Osservatorio${'colle'.repeat(12)}`, address: `Via${'lunghissima'.repeat(8)}12` },
 };
 
-test.each(languagesTried('it'))(
+proving.each(languagesTried('it'))(
   'every message in each way in which it reads is no wider than 320 pixels, and shows no picture (%s)',
   async (language) => {
     const page = await browser.newPage({ viewport: { width: 320, height: 900 } });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { strings as profileStrings } from '#web/accounts/strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { proving } from '#test/proving.ts';
 import { password, openSite, type Site } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
 
@@ -53,7 +54,7 @@ test('an address without a language opens in the account’s, after signing in t
   expect([pathOf(chosen), await preferenceOf(italian)]).toEqual(['/en/profile', 'it']);
 });
 
-test('the switch on a private page is remembered, the one on a public page is not', async () => {
+proving('the switch on a private page is remembered, the one on a public page is not', async () => {
   const account = await site.openAccount({ language: 'it' });
   const page = await site.open('/events', { signedInAs: account });
   const change = (name: string) => page.getByRole('banner').getByRole('link', { name }).click();

@@ -18,8 +18,9 @@ import { hashToken, newToken } from '#server/auth/secret-token.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { leaveProfilesAlone } from '#test/leave-profiles-alone.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, password, type SignedIn, type Site } from '#test/site.ts';
-import { full, languagesTried } from '#test/sizes.ts';
+import { languagesTried } from '#test/sizes.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -231,7 +232,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(pathOf(page)).toBe(pathIn(language, '/events'));
   });
 
-  test.runIf(full)('the profile is accessible, in light and dark, at any width', async () => {
+  proving('the profile is accessible, in light and dark, at any width', async () => {
     const email = await site.openAccount({
       language,
       userType: 'school',
@@ -263,7 +264,7 @@ describe('in one language or the other', () => {
   const layout = stringsIn(language, layoutStrings);
   const open = (path: string, signedInAs: string | SignedIn) => goOn(path, { signedInAs });
 
-  test('unsaved changes are not lost by leaving the page', async () => {
+  proving('unsaved changes are not lost by leaving the page', async () => {
     const page = await open('/profile', await site.openAccount());
     await field(page, texts.fields.profession).fill('astronoma');
     await page.getByRole('link', { name: texts.password.link }).click();
@@ -321,7 +322,7 @@ describe('in one language or the other', () => {
     await page.getByText(texts.refusals.wrongKind).waitFor();
   });
 
-  test('after choosing the other language the pages continue in it', async () => {
+  proving('after choosing the other language the pages continue in it', async () => {
     const email = await site.openAccount();
     const page = await site.open('/profile', { signedInAs: email });
     await page.getByRole('radio', { name: texts.languages.en }).check({ force: true });
@@ -396,7 +397,7 @@ describe('in one language or the other', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  test('a registration for a school finds its municipality in the list', async () => {
+  proving('a registration for a school finds its municipality in the list', async () => {
     const { register, fields } = stringsIn(language, signOnStrings);
     const places = stringsIn(language, placeStrings);
     const page = await goOn('/register', { language });

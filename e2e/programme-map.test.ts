@@ -15,6 +15,7 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { focused, press } from '#test/keyboard.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 
@@ -153,83 +154,89 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await together.waitFor({ state: 'detached' });
   });
 
-  test('zoomed in, it names places and landmarks, and nothing lies over a mark or another name', async () => {
-    const page = await site.open(path, { language });
-    const map = page.getByRole('group', { name: texts.map });
-    const landmarks = map.getByRole('list', { name: texts.landmarks }).getByRole('listitem');
-    const near = texts.group(2, texts.dates(String(inHall + 1), false));
-    const names = map.locator('[data-map-name]').filter({ visible: true });
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      // The rooms of one building, which never part, are named together.
-      await map.getByRole('button', { name: texts.group(2, texts.dates('2', false)) }).waitFor();
-      expect(await names.allTextContents()).toContain(texts.andMore('Cupola', 1));
-      await map.getByRole('button', { name: near }).press('Enter');
-      await map.getByRole('link', { name: texts.bubble('Torre', one) }).waitFor();
-      await expect.poll(() => names.allTextContents()).toContain('Sala dei Giganti');
-      await page.getByRole('button', { name: texts.zoomOut }).waitFor();
-      const shown = await names.allTextContents();
-      expect([shown.includes('Torre'), shown.includes('Cella')]).toEqual([true, false]);
-      expect(await landmarks.allInnerTexts()).toEqual([station.name[language]]);
-      const { covered, onMap } = await map.evaluate((box) => {
-        const marks = [...box.querySelectorAll('a, button')];
-        const all = [...marks, ...box.querySelectorAll('[data-map-name]')];
-        const boxes = all.map((element) => ({ element, at: element.getBoundingClientRect() }));
-        const within = box.getBoundingClientRect();
-        const isOver = (one: DOMRect, other: DOMRect) =>
-          one.left < other.right - 1 &&
-          other.left < one.right - 1 &&
-          one.top < other.bottom - 1 &&
-          other.top < one.bottom - 1;
-        return {
-          covered: boxes
-            .filter(({ element, at }) =>
-              boxes.some((other) => other.element !== element && isOver(at, other.at)),
-            )
-            .map(({ element }) => element.textContent),
-          onMap: [...document.querySelectorAll('main button')].filter(
-            (button) => !marks.includes(button) && isOver(button.getBoundingClientRect(), within),
-          ).length,
-        };
-      });
-      expect({ width, covered, onMap }).toEqual({ width, covered: [], onMap: 0 });
-      expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('button', { name: texts.whole }).click();
-    }
-    await page.locator('#places').getByRole('link', { name: /Torre/ }).click();
-    await page.getByText(texts.near(language === 'it' ? 'Cella' : 'Cell', texts.metres('0'))).waitFor();
-  });
+  proving(
+    'zoomed in, it names places and landmarks, and nothing lies over a mark or another name',
+    async () => {
+      const page = await site.open(path, { language });
+      const map = page.getByRole('group', { name: texts.map });
+      const landmarks = map.getByRole('list', { name: texts.landmarks }).getByRole('listitem');
+      const near = texts.group(2, texts.dates(String(inHall + 1), false));
+      const names = map.locator('[data-map-name]').filter({ visible: true });
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        // The rooms of one building, which never part, are named together.
+        await map.getByRole('button', { name: texts.group(2, texts.dates('2', false)) }).waitFor();
+        expect(await names.allTextContents()).toContain(texts.andMore('Cupola', 1));
+        await map.getByRole('button', { name: near }).press('Enter');
+        await map.getByRole('link', { name: texts.bubble('Torre', one) }).waitFor();
+        await expect.poll(() => names.allTextContents()).toContain('Sala dei Giganti');
+        await page.getByRole('button', { name: texts.zoomOut }).waitFor();
+        const shown = await names.allTextContents();
+        expect([shown.includes('Torre'), shown.includes('Cella')]).toEqual([true, false]);
+        expect(await landmarks.allInnerTexts()).toEqual([station.name[language]]);
+        const { covered, onMap } = await map.evaluate((box) => {
+          const marks = [...box.querySelectorAll('a, button')];
+          const all = [...marks, ...box.querySelectorAll('[data-map-name]')];
+          const boxes = all.map((element) => ({ element, at: element.getBoundingClientRect() }));
+          const within = box.getBoundingClientRect();
+          const isOver = (one: DOMRect, other: DOMRect) =>
+            one.left < other.right - 1 &&
+            other.left < one.right - 1 &&
+            one.top < other.bottom - 1 &&
+            other.top < one.bottom - 1;
+          return {
+            covered: boxes
+              .filter(({ element, at }) =>
+                boxes.some((other) => other.element !== element && isOver(at, other.at)),
+              )
+              .map(({ element }) => element.textContent),
+            onMap: [...document.querySelectorAll('main button')].filter(
+              (button) => !marks.includes(button) && isOver(button.getBoundingClientRect(), within),
+            ).length,
+          };
+        });
+        expect({ width, covered, onMap }).toEqual({ width, covered: [], onMap: 0 });
+        expect(await axeFindings(page)).toEqual([]);
+        await page.getByRole('button', { name: texts.whole }).click();
+      }
+      await page.locator('#places').getByRole('link', { name: /Torre/ }).click();
+      await page.getByText(texts.near(language === 'it' ? 'Cella' : 'Cell', texts.metres('0'))).waitFor();
+    },
+  );
 
-  test('street tiles are loaded on demand and from nowhere before; where they fail, the map stays', async () => {
-    requested = [];
-    tilesAnswer = true;
-    const page = await site.open(path, { language });
-    const map = page.getByRole('group', { name: texts.map });
-    await page.getByRole('button', { name: texts.streets }).waitFor();
-    expect(requested).toEqual([]);
-    await page.getByRole('button', { name: texts.streets }).click();
-    await expect.poll(() => requested.length).toBeGreaterThan(3);
-    // The tile server learns no more than the site's origin.
-    expect([...referrers]).toEqual([`${site.origin}/`]);
-    for (const address of requested) expect(address).toMatch(/^\/\d+\/\d+\/\d+\.png$/);
-    await map.getByText('© Nobody').waitFor();
-    for (const width of [1280, 320]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect({ width, findings: await axeFindings(page), over: await widthTooMuch(page) }).toEqual({
-        width,
-        findings: [],
-        over: 0,
-      });
-    }
-    tilesAnswer = false;
-    await page.getByRole('button', { name: texts.noStreets }).click();
-    // Closer than any tile in the browser's cache.
-    for (let presses = 0; presses < 4; presses += 1)
-      await page.getByRole('button', { name: texts.zoomIn, exact: true }).click();
-    await page.getByRole('button', { name: texts.streets }).click();
-    await page.getByRole('alert').filter({ hasText: texts.streetsFail }).waitFor();
-    await page.getByRole('button', { name: texts.whole }).click();
-    await map.getByRole('button', { name: texts.group(2, texts.dates('2', false)) }).waitFor();
-    expect(await page.locator('#places').getByRole('link').count()).toBeGreaterThan(3);
-  });
+  proving(
+    'street tiles are loaded on demand and from nowhere before; where they fail, the map stays',
+    async () => {
+      requested = [];
+      tilesAnswer = true;
+      const page = await site.open(path, { language });
+      const map = page.getByRole('group', { name: texts.map });
+      await page.getByRole('button', { name: texts.streets }).waitFor();
+      expect(requested).toEqual([]);
+      await page.getByRole('button', { name: texts.streets }).click();
+      await expect.poll(() => requested.length).toBeGreaterThan(3);
+      // The tile server learns no more than the site's origin.
+      expect([...referrers]).toEqual([`${site.origin}/`]);
+      for (const address of requested) expect(address).toMatch(/^\/\d+\/\d+\/\d+\.png$/);
+      await map.getByText('© Nobody').waitFor();
+      for (const width of [1280, 320]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect({ width, findings: await axeFindings(page), over: await widthTooMuch(page) }).toEqual({
+          width,
+          findings: [],
+          over: 0,
+        });
+      }
+      tilesAnswer = false;
+      await page.getByRole('button', { name: texts.noStreets }).click();
+      // Closer than any tile in the browser's cache.
+      for (let presses = 0; presses < 4; presses += 1)
+        await page.getByRole('button', { name: texts.zoomIn, exact: true }).click();
+      await page.getByRole('button', { name: texts.streets }).click();
+      await page.getByRole('alert').filter({ hasText: texts.streetsFail }).waitFor();
+      await page.getByRole('button', { name: texts.whole }).click();
+      await map.getByRole('button', { name: texts.group(2, texts.dates('2', false)) }).waitFor();
+      expect(await page.locator('#places').getByRole('link').count()).toBeGreaterThan(3);
+    },
+  );
 });

@@ -21,6 +21,7 @@ import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { whereStrings } from '#web/ui/visit/visit-strings.ts';
 import { buildEvent, buildSession, buildSessions } from '#test/build-programme.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { languagesTried, tried } from '#test/sizes.ts';
 
@@ -141,7 +142,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(shown).toMatch(new RegExp(`^${timetable.summary('2', false)}(?:,|$)`));
   });
 
-  test('arrows move through the timetable along time and between places, and Tab leaves it', async () => {
+  proving('arrows move through the timetable along time and between places, and Tab leaves it', async () => {
     // The device's clock shows another day of another year.
     const page = await site.open(path(`view=timetable&day=${day}`), {
       language,
@@ -207,7 +208,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(await grid.getByRole('link').count()).toBe(4);
   });
 
-  test('arrows move through the month by days, and a day opens its dates', async () => {
+  proving('arrows move through the month by days, and a day opens its dates', async () => {
     const page = await site.open(path(`view=calendar&from=${day}`), { language, width: 1280 });
     // A plain table until its keys work.
     const grid = page.getByRole('grid');
@@ -281,76 +282,79 @@ describe.each(languagesTried('it'))('in %s', (language) => {
   });
 });
 
-test('a day in twelve places needs one direction of scrolling on a wide screen, and its texts cover no other', async () => {
-  const { db } = site.database;
-  const crowded = dayOf(new Date(Date.now() + 80 * 86_400_000), 'Europe/Rome');
-  const places = Array.from({ length: 12 }, (_, place) => ({
-    _id: newId(),
-    name: `Padiglione della scienza ${place + 1}`,
-  }));
-  await db.insertInto('locations').values(places).execute();
-  for (const [place, { _id: locationId }] of places.entries()) {
-    const title = { it: 'Microscopi e altri mondi piccolissimi da esplorare' };
-    const eventId = await buildEvent(db, { title, locationId });
-    const at = (hour: number) => instantOf({ day: crowded, time: `${hour}:00` }, 'Europe/Rome');
-    const hours = [10, 10, 11 + (place % 3), 15, 16, 22];
-    await buildSessions(
-      db,
-      eventId,
-      hours.map((hour) => ({ startDate: at(hour), endDate: at(hour + 1) })),
-    );
-  }
-  const page = await site.open(`/events?view=timetable&day=${crowded}&from=${crowded}`, { width: 1280 });
-  const grid = page.getByRole('grid');
-  await grid.getByRole('link').nth(71).waitFor();
-  for (const width of [1280, 1152]) {
-    await page.setViewportSize({ width, height: 800 });
-    const measured = await grid.evaluate((element) => {
-      const over = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
-      const scrolls = (box: Element | null): string[] => {
-        if (!box) return [];
-        const { overflowX, overflowY } = getComputedStyle(box);
-        const x = overflowX === 'auto' || overflowX === 'scroll';
-        const y = overflowY === 'auto' || overflowY === 'scroll';
-        return [
-          ...(x && over(box) ? [`${box.className} x`] : []),
-          ...(y && box.scrollHeight > box.clientHeight ? [`${box.className} y`] : []),
-          ...scrolls(box.parentElement),
-        ];
-      };
-      const boxes = [...element.querySelectorAll('a')].map((link) => link.getBoundingClientRect());
-      const covers = boxes.filter((box, place) =>
-        boxes.some(
-          (other, at) =>
-            at !== place &&
-            box.left < other.right - 1 &&
-            other.left < box.right - 1 &&
-            box.top < other.bottom - 1 &&
-            other.top < box.bottom - 1,
-        ),
+proving(
+  'a day in twelve places needs one direction of scrolling on a wide screen, and its texts cover no other',
+  async () => {
+    const { db } = site.database;
+    const crowded = dayOf(new Date(Date.now() + 80 * 86_400_000), 'Europe/Rome');
+    const places = Array.from({ length: 12 }, (_, place) => ({
+      _id: newId(),
+      name: `Padiglione della scienza ${place + 1}`,
+    }));
+    await db.insertInto('locations').values(places).execute();
+    for (const [place, { _id: locationId }] of places.entries()) {
+      const title = { it: 'Microscopi e altri mondi piccolissimi da esplorare' };
+      const eventId = await buildEvent(db, { title, locationId });
+      const at = (hour: number) => instantOf({ day: crowded, time: `${hour}:00` }, 'Europe/Rome');
+      const hours = [10, 10, 11 + (place % 3), 15, 16, 22];
+      await buildSessions(
+        db,
+        eventId,
+        hours.map((hour) => ({ startDate: at(hour), endDate: at(hour + 1) })),
       );
-      return {
-        page: over(document.documentElement),
-        boxes: scrolls(element),
-        covers: covers.length,
-        outside: boxes.filter(({ right }) => right > innerWidth).length,
-        narrowest: Math.min(...boxes.map(({ width }) => width)),
-      };
-    });
-    expect({ width, ...measured, narrowest: measured.narrowest >= 120 }).toEqual({
-      width,
-      page: false,
-      boxes: [],
-      covers: 0,
-      outside: 0,
-      narrowest: true,
-    });
-  }
-  // The hours stay in view while the page scrolls.
-  await page.evaluate(() => scrollTo(0, 900));
-  const hours = grid.getByRole('columnheader').first();
-  expect((await hours.boundingBox())?.y).toBeGreaterThanOrEqual(0);
-});
+    }
+    const page = await site.open(`/events?view=timetable&day=${crowded}&from=${crowded}`, { width: 1280 });
+    const grid = page.getByRole('grid');
+    await grid.getByRole('link').nth(71).waitFor();
+    for (const width of [1280, 1152]) {
+      await page.setViewportSize({ width, height: 800 });
+      const measured = await grid.evaluate((element) => {
+        const over = ({ scrollWidth, clientWidth }: Element) => scrollWidth > clientWidth;
+        const scrolls = (box: Element | null): string[] => {
+          if (!box) return [];
+          const { overflowX, overflowY } = getComputedStyle(box);
+          const x = overflowX === 'auto' || overflowX === 'scroll';
+          const y = overflowY === 'auto' || overflowY === 'scroll';
+          return [
+            ...(x && over(box) ? [`${box.className} x`] : []),
+            ...(y && box.scrollHeight > box.clientHeight ? [`${box.className} y`] : []),
+            ...scrolls(box.parentElement),
+          ];
+        };
+        const boxes = [...element.querySelectorAll('a')].map((link) => link.getBoundingClientRect());
+        const covers = boxes.filter((box, place) =>
+          boxes.some(
+            (other, at) =>
+              at !== place &&
+              box.left < other.right - 1 &&
+              other.left < box.right - 1 &&
+              box.top < other.bottom - 1 &&
+              other.top < box.bottom - 1,
+          ),
+        );
+        return {
+          page: over(document.documentElement),
+          boxes: scrolls(element),
+          covers: covers.length,
+          outside: boxes.filter(({ right }) => right > innerWidth).length,
+          narrowest: Math.min(...boxes.map(({ width }) => width)),
+        };
+      });
+      expect({ width, ...measured, narrowest: measured.narrowest >= 120 }).toEqual({
+        width,
+        page: false,
+        boxes: [],
+        covers: 0,
+        outside: 0,
+        narrowest: true,
+      });
+    }
+    // The hours stay in view while the page scrolls.
+    await page.evaluate(() => scrollTo(0, 900));
+    const hours = grid.getByRole('columnheader').first();
+    expect((await hours.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  },
+);
 
 test('the sheet of a day has the dates that match the filters of its timetable, and says so', async () => {
   const { categories } = site.programme;
@@ -395,7 +399,7 @@ test('the sheet of the day on which the clock is set back distinguishes the hour
   expect(hours.slice(0, 2)).toEqual(['02:00', '02:00 (ora solare)']);
 });
 
-test('every view works with every filter, and shows those of the chosen days that it can', async () => {
+proving('every view works with every filter, and shows those of the chosen days that it can', async () => {
   const { categories, places, dayOfSession } = site.programme;
   const read = async (search: string) => {
     const answer = await fetch(`${site.origin}/events?${search}`);
@@ -433,7 +437,7 @@ test('every view works with every filter, and shows those of the chosen days tha
       expect([view, far, (await read(`view=${view}&day=${far}`)).status]).toEqual([view, far, 200]);
 });
 
-test('exactly the links to the current page are marked as current', async () => {
+proving('exactly the links to the current page are marked as current', async () => {
   const { categories, places, events } = site.programme;
   const current = async (path: string) => {
     const html = await (await fetch(site.origin + path)).text();

@@ -13,6 +13,7 @@ import { strings as eventsStrings } from '#web/events/programme/strings.ts';
 import { daysStrings } from '#web/events/filters/days/days-strings.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
+import { proving } from '#test/proving.ts';
 import { type OpenPage, openSite, type Site, takenOver } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 
@@ -202,7 +203,7 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
     expect(await cardTitles(page)).toEqual([titles[language].robot]);
   });
 
-  test('a page after the last one says so, and links to the first', async () => {
+  proving('a page after the last one says so, and links to the first', async () => {
     const page = await withoutScript(language, '/events?page=9&audience=private');
     const { pages, pastEnd } = stringsIn(language, eventsStrings);
     expect(await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents()).toContain(
@@ -224,7 +225,7 @@ describe.each(languagesTried('en'))('without script, in %s,', (language) => {
     expect(await page.getByRole('article').count()).toBeGreaterThan(0);
   });
 
-  test('events that exist only later are mentioned and found', async () => {
+  proving('events that exist only later are mentioned and found', async () => {
     const word = `cometa${language}`;
     const fiveMonths = new Date(Date.now() + 150 * 86_400_000);
     const event = await buildEvent(site.database.db, { title: { it: word, en: word } });
@@ -253,41 +254,47 @@ test('an event in one language only says so, and is read out in that language', 
   expect(await page.getByText(stringsIn('en', eventStrings).onlyIn).isVisible()).toBe(true);
 });
 
-test.each(languages)('an address that does not exist shows the way back, in %s', async (language) => {
-  const page = await withoutScript(language, '/nothing');
-  const texts = stringsIn(language, layoutStrings).notFound;
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts.title);
-  await page.getByRole('link', { name: texts.action, exact: true }).click();
-  await page.waitForURL(`**${pathIn(language, '/events')}`);
-
-  await page.goto(pathIn(language, '/events/stelle-di_piazza.html'));
-  const { search } = stringsIn(language, eventsStrings);
-  const field = page.getByRole('searchbox', { name: search });
-  expect(await field.inputValue()).toBe('stelle di piazza');
-  await field.fill(titles[language].mixed);
-  await field.press('Enter');
-  await page.waitForURL((url) => url.searchParams.get('q') === titles[language].mixed);
-  expect(await cardTitles(page)).toEqual([titles[language].mixed]);
-});
-
-test.each(languages)('an address that cannot be decoded shows the same, in %s', async (language) => {
-  const texts = stringsIn(language, layoutStrings).notFound;
-  const page = await site.open(pathIn(language, '/nothing'), { language });
-  for (const path of ['/events/%E0%A4%A', '/%']) {
-    const whenTakenOver = takenOver(page);
-    const response = await page.goto(pathIn(language, path));
-    await whenTakenOver;
-    expect([path, response?.status()]).toEqual([path, 404]);
+test.each(languagesTried('it'))(
+  'an address that does not exist shows the way back, in %s',
+  async (language) => {
+    const page = await withoutScript(language, '/nothing');
+    const texts = stringsIn(language, layoutStrings).notFound;
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts.title);
-  }
-  // Events that match words of the address: all of them, or one.
-  const words = { it: 'le-balene-scalze', en: 'the-barefoot-whales' }[language];
-  expect((await page.goto(pathIn(language, `/events/${words}`)))?.status()).toBe(404);
-  await page.getByRole('heading', { level: 2, name: stringsIn(language, guessStrings).title }).waitFor();
-  expect(await cardTitles(page)).toEqual([titles[language].mixed]);
-  const answer = await fetch(`${site.origin}/api/events/%E0%A4%A`);
-  expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'notFound' }]);
-});
+    await page.getByRole('link', { name: texts.action, exact: true }).click();
+    await page.waitForURL(`**${pathIn(language, '/events')}`);
+
+    await page.goto(pathIn(language, '/events/stelle-di_piazza.html'));
+    const { search } = stringsIn(language, eventsStrings);
+    const field = page.getByRole('searchbox', { name: search });
+    expect(await field.inputValue()).toBe('stelle di piazza');
+    await field.fill(titles[language].mixed);
+    await field.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('q') === titles[language].mixed);
+    expect(await cardTitles(page)).toEqual([titles[language].mixed]);
+  },
+);
+
+test.each(languagesTried('en'))(
+  'an address that cannot be decoded shows the same, in %s',
+  async (language) => {
+    const texts = stringsIn(language, layoutStrings).notFound;
+    const page = await site.open(pathIn(language, '/nothing'), { language });
+    for (const path of ['/events/%E0%A4%A', '/%']) {
+      const whenTakenOver = takenOver(page);
+      const response = await page.goto(pathIn(language, path));
+      await whenTakenOver;
+      expect([path, response?.status()]).toEqual([path, 404]);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(texts.title);
+    }
+    // Events that match words of the address: all of them, or one.
+    const words = { it: 'le-balene-scalze', en: 'the-barefoot-whales' }[language];
+    expect((await page.goto(pathIn(language, `/events/${words}`)))?.status()).toBe(404);
+    await page.getByRole('heading', { level: 2, name: stringsIn(language, guessStrings).title }).waitFor();
+    expect(await cardTitles(page)).toEqual([titles[language].mixed]);
+    const answer = await fetch(`${site.origin}/api/events/%E0%A4%A`);
+    expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'notFound' }]);
+  },
+);
 
 test('the first visit goes to the programme in the language of the browser', async () => {
   for (const language of languages) {

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, password, type Site, takenOver } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
@@ -87,31 +88,34 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     expect(stored).not.toContain(token);
   });
 
-  test('on another device, signed in as another account, it says so, and leads back without asking for the address', async () => {
-    const [email, other] = [await site.openAccount({ language }), await site.openAccount({ language })];
-    const wanted = '/user/favourites';
-    const page = await open(`/login?next=${wanted}`);
-    await field(page, texts.fields.email).fill(email);
-    await page.getByRole('main').getByRole('link', { name: texts.login.forgot }).click();
-    await expect.poll(() => titleOf(page)).toBe(forgot.title);
-    await expect.poll(() => field(page, texts.fields.email).inputValue()).toBe(email);
-    await page.getByRole('button', { name: forgot.submit }).click();
-    const { links } = await site.message(email, /password/);
-    const address = links.find((one) => one.includes('reset')) ?? '';
+  proving(
+    'on another device, signed in as another account, it says so, and leads back without asking for the address',
+    async () => {
+      const [email, other] = [await site.openAccount({ language }), await site.openAccount({ language })];
+      const wanted = '/user/favourites';
+      const page = await open(`/login?next=${wanted}`);
+      await field(page, texts.fields.email).fill(email);
+      await page.getByRole('main').getByRole('link', { name: texts.login.forgot }).click();
+      await expect.poll(() => titleOf(page)).toBe(forgot.title);
+      await expect.poll(() => field(page, texts.fields.email).inputValue()).toBe(email);
+      await page.getByRole('button', { name: forgot.submit }).click();
+      const { links } = await site.message(email, /password/);
+      const address = links.find((one) => one.includes('reset')) ?? '';
 
-    const elsewhere = await open('/events', { signedInAs: other });
-    await elsewhere.goto(address);
-    await elsewhere.getByText(whose.other(email, other)).waitFor();
-    await elsewhere.getByRole('button', { name: whose.signOut }).click();
-    await elsewhere.getByText(whose.of(email)).waitFor();
-    await choose(elsewhere, another, reset.submit);
-    await expect.poll(() => titleOf(elsewhere)).toBe(reset.doneTitle);
-    await elsewhere.getByRole('main').getByRole('link', { name: link.login }).click();
-    await expect.poll(() => field(elsewhere, texts.fields.email).inputValue()).toBe(email);
-    await field(elsewhere, texts.fields.password).fill(another);
-    await elsewhere.keyboard.press('Enter');
-    await elsewhere.waitForURL((url) => url.pathname === pathIn(language, wanted));
-  });
+      const elsewhere = await open('/events', { signedInAs: other });
+      await elsewhere.goto(address);
+      await elsewhere.getByText(whose.other(email, other)).waitFor();
+      await elsewhere.getByRole('button', { name: whose.signOut }).click();
+      await elsewhere.getByText(whose.of(email)).waitFor();
+      await choose(elsewhere, another, reset.submit);
+      await expect.poll(() => titleOf(elsewhere)).toBe(reset.doneTitle);
+      await elsewhere.getByRole('main').getByRole('link', { name: link.login }).click();
+      await expect.poll(() => field(elsewhere, texts.fields.email).inputValue()).toBe(email);
+      await field(elsewhere, texts.fields.password).fill(another);
+      await elsewhere.keyboard.press('Enter');
+      await elsewhere.waitForURL((url) => url.pathname === pathIn(language, wanted));
+    },
+  );
 
   test('a used link says so, and links to another one; the browser is signed out, also where the owner was not read', async () => {
     const email = await site.openAccount({ language });
@@ -130,7 +134,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await expect.poll(() => titleOf(page)).toBe(forgot.title);
   });
 
-  test.each(['/reset-password', '/reset-password-imported'])('%s without a link says so', async (path) => {
+  proving.each(['/reset-password', '/reset-password-imported'])('%s without a link says so', async (path) => {
     const page = await at(path);
     await expect.poll(() => titleOf(page)).toBe(link.missingTitle);
     await page.getByText(link.missing).waitFor();
@@ -148,7 +152,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await signIn(page, email, another);
   });
 
-  test('an unknown address gets the same answer as any other', async () => {
+  proving('an unknown address gets the same answer as any other', async () => {
     const page = await at('/forgot-password');
     await page.getByRole('button', { name: forgot.submit }).click();
     await page.getByText(texts.errors.emailRequired, { exact: true }).waitFor();
@@ -221,7 +225,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await expect.poll(() => titleOf(page)).toBe(code.alreadyTitle);
   });
 
-  test('an account without a number is led to its profile', async () => {
+  proving('an account without a number is led to its profile', async () => {
     const email = await site.openAccount({ language });
     const page = await at('/confirm-number', { signedInAs: email });
     await page.getByRole('button', { name: code.resend }).click();
@@ -254,7 +258,7 @@ describe.each(languagesTried('en'))('in %s', (language) => {
     await site.message(email, language === 'it' ? /stato cancellato/ : /has been deleted/);
   });
 
-  test('an unusable deletion link says so, and another one can be requested', async () => {
+  proving('an unusable deletion link says so, and another one can be requested', async () => {
     const page = await at('/delete-user?token=mangled');
     await page.getByRole('button', { name: deletion.submit }).click();
     await expect.poll(() => alertsOf(page)).toEqual([deletion.failed]);

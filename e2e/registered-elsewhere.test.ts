@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathIn } from '#core/languages.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
+import { proving } from '#test/proving.ts';
 import { almostDone, fillRegistration, submitRegistration } from '#test/registering.ts';
 import { openSite, password, type Site, takenOver } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
@@ -83,64 +84,70 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(stored).toEqual([null, null]);
   });
 
-  test('a link that is followed in another tab ends the waiting, and the login continues with the chosen party', async () => {
-    const email = `tab-${language}@example.it`;
-    const waiting = await register(email, {
-      path: `/register?next=${encodeURIComponent('/events?party=3')}`,
-    });
-    const { link } = await mailTo(email);
-    const other = await waiting.context().newPage();
-    await other.goto(link);
-    await button(other, words.ask.submit).click();
-    await heading(other, accounts.confirmed.title).waitFor();
-    await heading(waiting, words.waiting.confirmed).waitFor();
-    await expect.poll(() => focusOf(waiting)).toBe(words.waiting.confirmed);
-    await waiting.getByRole('main').getByRole('link', { name: accounts.confirmed.login }).click();
-    await field(waiting, accounts.fields.email).fill(email);
-    await field(waiting, accounts.fields.password).fill(password);
-    // The link reloads the page: its button cannot be pressed before hydration.
-    await button(waiting, accounts.login.submit).click();
-    await waiting.waitForURL((url) => url.pathname + url.search === pathIn(language, '/events?party=3'));
-  });
+  proving(
+    'a link that is followed in another tab ends the waiting, and the login continues with the chosen party',
+    async () => {
+      const email = `tab-${language}@example.it`;
+      const waiting = await register(email, {
+        path: `/register?next=${encodeURIComponent('/events?party=3')}`,
+      });
+      const { link } = await mailTo(email);
+      const other = await waiting.context().newPage();
+      await other.goto(link);
+      await button(other, words.ask.submit).click();
+      await heading(other, accounts.confirmed.title).waitFor();
+      await heading(waiting, words.waiting.confirmed).waitFor();
+      await expect.poll(() => focusOf(waiting)).toBe(words.waiting.confirmed);
+      await waiting.getByRole('main').getByRole('link', { name: accounts.confirmed.login }).click();
+      await field(waiting, accounts.fields.email).fill(email);
+      await field(waiting, accounts.fields.password).fill(password);
+      // The link reloads the page: its button cannot be pressed before hydration.
+      await button(waiting, accounts.login.submit).click();
+      await waiting.waitForURL((url) => url.pathname + url.search === pathIn(language, '/events?party=3'));
+    },
+  );
 
-  test('a visitor who returns before confirming can request another mail at the login, and continues to the wanted page', async () => {
-    const email = `later-${language}@example.it`;
-    const first = await register(email);
-    const { link: firstLink } = await mailTo(email);
-    const page = await first.context().newPage();
-    await first.close();
-    // The minimum time between two mails has passed.
-    await site.database.db.deleteFrom('tries').execute();
+  proving(
+    'a visitor who returns before confirming can request another mail at the login, and continues to the wanted page',
+    async () => {
+      const email = `later-${language}@example.it`;
+      const first = await register(email);
+      const { link: firstLink } = await mailTo(email);
+      const page = await first.context().newPage();
+      await first.close();
+      // The minimum time between two mails has passed.
+      await site.database.db.deleteFrom('tries').execute();
 
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto(pathIn(language, `/login?next=${encodeURIComponent('/events?party=3')}`));
-    const signIn = async () => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(pathIn(language, `/login?next=${encodeURIComponent('/events?party=3')}`));
+      const signIn = async () => {
+        await field(page, accounts.fields.email).fill(email);
+        await field(page, accounts.fields.password).fill(password);
+        await button(page, accounts.login.submit).click();
+      };
+      await signIn();
+      const alert = page.getByRole('main').getByRole('alert');
+      await alert.getByText(accounts.refusals.incorrectCredentials).waitFor();
+      await alert.getByText(accounts.login.unconfirmed).waitFor();
+      expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
+
+      await alert.getByRole('link', { name: accounts.login.resend }).click();
+      await heading(page, accounts.almostDone.title).waitFor();
       await field(page, accounts.fields.email).fill(email);
-      await field(page, accounts.fields.password).fill(password);
-      await button(page, accounts.login.submit).click();
-    };
-    await signIn();
-    const alert = page.getByRole('main').getByRole('alert');
-    await alert.getByText(accounts.refusals.incorrectCredentials).waitFor();
-    await alert.getByText(accounts.login.unconfirmed).waitFor();
-    expect([await axeFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
+      await button(page, accounts.resend.submit).click();
+      await page.getByText(accounts.resend.sent).waitFor();
+      const newLink = async () => (await mailTo(email)).link;
+      await expect.poll(newLink).not.toBe(firstLink);
 
-    await alert.getByRole('link', { name: accounts.login.resend }).click();
-    await heading(page, accounts.almostDone.title).waitFor();
-    await field(page, accounts.fields.email).fill(email);
-    await button(page, accounts.resend.submit).click();
-    await page.getByText(accounts.resend.sent).waitFor();
-    const newLink = async () => (await mailTo(email)).link;
-    await expect.poll(newLink).not.toBe(firstLink);
-
-    await page.goto(await newLink());
-    await button(page, words.ask.submit).click();
-    await heading(page, accounts.confirmed.title).waitFor();
-    await page.getByRole('main').getByRole('link', { name: accounts.confirmed.login }).click();
-    await signIn();
-    await page.waitForURL((url) => url.pathname + url.search === pathIn(language, '/events?party=3'));
-    expect(await accountOf(email)).toMatchObject({ isEmailConfirmed: true });
-  });
+      await page.goto(await newLink());
+      await button(page, words.ask.submit).click();
+      await heading(page, accounts.confirmed.title).waitFor();
+      await page.getByRole('main').getByRole('link', { name: accounts.confirmed.login }).click();
+      await signIn();
+      await page.waitForURL((url) => url.pathname + url.search === pathIn(language, '/events?party=3'));
+      expect(await accountOf(email)).toMatchObject({ isEmailConfirmed: true });
+    },
+  );
 
   test('in another browser the link shows the typed data as text, and their owner chooses a password', async () => {
     const email = `elsewhere-${language}@example.it`;
@@ -202,27 +209,30 @@ describe.each(languagesTried('it'))('in %s', (language) => {
     expect(stranger.status).toBe(401);
   });
 
-  test('“it wasn’t me” deletes the account; the other person’s tab waits for ever, and polls at most every four seconds', async () => {
-    const email = `denied-${language}@example.it`;
-    const stranger = await register(email);
-    const requested: number[] = [];
-    stranger.on('request', (request) => {
-      if (request.url().endsWith('/registration-state')) requested.push(Date.now());
-    });
-    const { link } = await mailTo(email);
-    const page = await site.open(new URL(link).pathname + new URL(link).search, { language });
-    await button(page, words.ask.deny).click();
-    await heading(page, words.denied.title).waitFor();
-    await expect.poll(() => focusOf(page)).toBe(words.denied.title);
-    expect(await accountOf(email)).toBeUndefined();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.goto(link);
-    await page.getByText(accounts.refusals.tokenInvalid).waitFor();
-    await expect.poll(() => requested.length).toBeGreaterThanOrEqual(3);
-    const gaps = requested.slice(1).map((at, place) => at - (requested[place] ?? 0));
-    expect(Math.min(...gaps)).toBeGreaterThan(3_500);
-    expect(await heading(stranger, accounts.almostDone.title).count()).toBe(1);
-  });
+  proving(
+    '“it wasn’t me” deletes the account; the other person’s tab waits for ever, and polls at most every four seconds',
+    async () => {
+      const email = `denied-${language}@example.it`;
+      const stranger = await register(email);
+      const requested: number[] = [];
+      stranger.on('request', (request) => {
+        if (request.url().endsWith('/registration-state')) requested.push(Date.now());
+      });
+      const { link } = await mailTo(email);
+      const page = await site.open(new URL(link).pathname + new URL(link).search, { language });
+      await button(page, words.ask.deny).click();
+      await heading(page, words.denied.title).waitFor();
+      await expect.poll(() => focusOf(page)).toBe(words.denied.title);
+      expect(await accountOf(email)).toBeUndefined();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.goto(link);
+      await page.getByText(accounts.refusals.tokenInvalid).waitFor();
+      await expect.poll(() => requested.length).toBeGreaterThanOrEqual(3);
+      const gaps = requested.slice(1).map((at, place) => at - (requested[place] ?? 0));
+      expect(Math.min(...gaps)).toBeGreaterThan(3_500);
+      expect(await heading(stranger, accounts.almostDone.title).count()).toBe(1);
+    },
+  );
 
   test('a new address is confirmed where its account is signed in, and not by the reader of the mail', async () => {
     const email = await site.openAccount({ language });

@@ -16,8 +16,9 @@ import { axeFindings } from '#test/accessible.ts';
 import { builtFile } from '#test/built-file.ts';
 import { fastForward } from '#test/fast-forward.ts';
 import { focused } from '#test/keyboard.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, password, type Site, takenOver } from '#test/site.ts';
-import { languagesTried } from '#test/sizes.ts';
+import { languagesTried, tried } from '#test/sizes.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ afterAll(() => site.close());
 const titles = { it: 'La mano del robot', en: 'The robot hand' };
 const robotPath = () => `/events/${site.programme.events.robot}`;
 
-test('a browser that does not report its first paint hydrates pages all the same', async () => {
+proving('a browser that does not report its first paint hydrates pages all the same', async () => {
   const page = await site.open('/faqs', {
     prepare: (context) =>
       context.addInitScript(() => {
@@ -55,7 +56,8 @@ async function callsDuring(page: Page, action: () => Promise<unknown>): Promise<
 }
 
 describe('with JavaScript', () => {
-  test.each([['/events'], ['/events?q=robot&page=1'], ['event'], ['/privacy'], ['/login'], ['/404']])(
+  const paths = ['/events', '/events?q=robot&page=1', 'event', '/privacy', '/login', '/404'];
+  test.each(tried(paths, 2))(
     'hydration replaces nothing of the server’s page, and fetches nothing again: %s',
     async (given) => {
       const path = given === 'event' ? robotPath() : given;
@@ -98,24 +100,27 @@ describe('with JavaScript', () => {
     await expect.poll(() => drawer.isVisible()).toBe(true);
   });
 
-  test('opening an event requests it once, and going back requests nothing; the titles follow', async () => {
-    const page = await site.open('/events');
-    const link = page.getByRole('link', { name: titles.it });
-    const title = () => page.title();
-    const calls = await callsDuring(page, async () => {
-      await link.click();
-      await expect.poll(title).toBe(`${titles.it} · Festival Curiosa`);
-    });
-    expect(calls.toSorted()).toEqual([`/api/events/${site.programme.events.robot}`, '/api/sessions']);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-    const back = await callsDuring(page, async () => {
-      await page.goBack();
-      await expect.poll(title).toBe('Programma · Festival Curiosa');
-    });
-    expect(back).toEqual([]);
-  });
+  proving(
+    'opening an event requests it once, and going back requests nothing; the titles follow',
+    async () => {
+      const page = await site.open('/events');
+      const link = page.getByRole('link', { name: titles.it });
+      const title = () => page.title();
+      const calls = await callsDuring(page, async () => {
+        await link.click();
+        await expect.poll(title).toBe(`${titles.it} · Festival Curiosa`);
+      });
+      expect(calls.toSorted()).toEqual([`/api/events/${site.programme.events.robot}`, '/api/sessions']);
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+      const back = await callsDuring(page, async () => {
+        await page.goBack();
+        await expect.poll(title).toBe('Programma · Festival Curiosa');
+      });
+      expect(back).toEqual([]);
+    },
+  );
 
-  test('the pages behind the footer come from their own chunks', async () => {
+  proving('the pages behind the footer come from their own chunks', async () => {
     const page = await site.open('/events');
     const { footer } = stringsIn('it', layoutStrings);
     for (const name of [footer.privacy, footer.cookies, footer.accessibility]) {
@@ -134,7 +139,7 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
   /** The modules of an event's page. */
   const twoAnswers = /\/api\/(?:events\/|sessions\b)/;
 
-  test('while a page is loading the page before stays, and a line says so', async () => {
+  proving('while a page is loading the page before stays, and a line says so', async () => {
     const page = await site.open(pathIn(language, '/events'), { language });
     const line = page.getByRole('progressbar', { name: texts.loadingPage });
     const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
@@ -181,7 +186,7 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
     expect([await title(page), aborted]).toEqual([titles[language], lazy]);
   });
 
-  test('filters can be chosen while their list fails to load', async () => {
+  proving('filters can be chosen while their list fails to load', async () => {
     const page = await site.open(pathIn(language, '/events'), {
       language,
       width: 360,
@@ -215,50 +220,56 @@ describe.each(languagesTried('en'))('a server that is slow, or away, in %s:', (l
     await expect.poll(() => focused(page)).toBe(`H2 ${results('1', true)}`);
   });
 
-  test.each([
-    {
-      what: 'a page with answers of the server, by a device that is offline',
-      link: (page: Page) => page.getByRole('link', { name: titles[language] }),
-      arrived: titles[language],
-      notice: texts.offline,
-      cut: (page: Page) => page.context().setOffline(true),
-      restore: (page: Page) => page.context().setOffline(false),
-    },
-    {
-      what: 'a page whose file does not come',
-      link: (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: texts.footer.privacy }),
-      arrived: texts.footer.privacy,
-      notice: texts.offline,
-      cut: (page: Page) => page.route('**/*', (route) => route.abort()),
-      restore: (page: Page) => page.unrouteAll(),
-    },
-    {
-      what: 'a page that lacks two answers of the server',
-      link: (page: Page) => page.getByRole('link', { name: titles[language] }),
-      arrived: titles[language],
-      notice: texts.fault,
-      cut: (page: Page) => page.route(twoAnswers, (route) => route.fulfill({ status: 503, json: {} })),
-      restore: async (page: Page) => {
-        // A focused element stays during failed retries, also where a part of the page loads.
-        let failures = 0;
-        page.on('response', (response) => (failures += response.status() === 503 ? 1 : 0));
-        const failAgain = async () => {
-          const before = failures;
-          await expect.poll(() => later(page).then(() => failures)).toBeGreaterThan(before + 1);
-          await expect.poll(() => focused(page)).toBe(`BUTTON ${texts.fault.action}`);
-        };
-        await failAgain();
-        await page.route('**/api/events/**', (route) => route.continue());
-        await failAgain();
-        const refused = page.waitForResponse((response) => response.status() === 503);
-        await page.getByRole('button', { name: texts.fault.action }).press('Enter');
-        await refused;
-        await page.getByRole('status').getByText(texts.fault.failed).waitFor();
-        await expect.poll(() => focused(page)).toBe(`BUTTON ${texts.fault.action}`);
-        await page.unrouteAll();
-      },
-    },
-  ])(
+  test.each(
+    tried(
+      [
+        {
+          what: 'a page with answers of the server, by a device that is offline',
+          link: (page: Page) => page.getByRole('link', { name: titles[language] }),
+          arrived: titles[language],
+          notice: texts.offline,
+          cut: (page: Page) => page.context().setOffline(true),
+          restore: (page: Page) => page.context().setOffline(false),
+        },
+        {
+          what: 'a page whose file does not come',
+          link: (page: Page) =>
+            page.getByRole('contentinfo').getByRole('link', { name: texts.footer.privacy }),
+          arrived: texts.footer.privacy,
+          notice: texts.offline,
+          cut: (page: Page) => page.route('**/*', (route) => route.abort()),
+          restore: (page: Page) => page.unrouteAll(),
+        },
+        {
+          what: 'a page that lacks two answers of the server',
+          link: (page: Page) => page.getByRole('link', { name: titles[language] }),
+          arrived: titles[language],
+          notice: texts.fault,
+          cut: (page: Page) => page.route(twoAnswers, (route) => route.fulfill({ status: 503, json: {} })),
+          restore: async (page: Page) => {
+            // A focused element stays during failed retries, also where a part of the page loads.
+            let failures = 0;
+            page.on('response', (response) => (failures += response.status() === 503 ? 1 : 0));
+            const failAgain = async () => {
+              const before = failures;
+              await expect.poll(() => later(page).then(() => failures)).toBeGreaterThan(before + 1);
+              await expect.poll(() => focused(page)).toBe(`BUTTON ${texts.fault.action}`);
+            };
+            await failAgain();
+            await page.route('**/api/events/**', (route) => route.continue());
+            await failAgain();
+            const refused = page.waitForResponse((response) => response.status() === 503);
+            await page.getByRole('button', { name: texts.fault.action }).press('Enter');
+            await refused;
+            await page.getByRole('status').getByText(texts.fault.failed).waitFor();
+            await expect.poll(() => focused(page)).toBe(`BUTTON ${texts.fault.action}`);
+            await page.unrouteAll();
+          },
+        },
+      ],
+      1,
+    ),
+  )(
     '$what is reported inside the frame, and the page loads by itself later',
     async ({ link, arrived, notice, cut, restore }) => {
       const page = await site.open(pathIn(language, '/events'), {

@@ -14,6 +14,7 @@ import { strings as waitingStrings } from '#web/waiting-list/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { focused, press, type } from '#test/keyboard.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { goTo, openSite, password, type Site } from '#test/site.ts';
 import { languagesTried } from '#test/sizes.ts';
 import { full, moveDeadline, offered, reservationsOf } from '#test/waiting-site.ts';
@@ -106,7 +107,7 @@ describe.each(languagesTried('it'))('in %s', (language) => {
       .waitFor();
   });
 
-  test('after a look at the checkout a waiting visitor sees the place in the list at once', async () => {
+  proving('after a look at the checkout a waiting visitor sees the place in the list at once', async () => {
     const { checkout, join } = await full(site);
     const { email } = await join({ participants: [{}] });
     const { page, checkout: texts, event, list } = await visit(checkout, language, email);
@@ -222,7 +223,7 @@ test('a forged link reveals nothing, and the link of another account says so', a
   await button(page, offer.offer.confirmSeats(2)).waitFor();
 });
 
-test('every state is accessible, on a phone and on a desk', async () => {
+proving('every state is accessible, on a phone and on a desk', async () => {
   const { email, link, requestId } = await offered(site, 'it', { wanted: 4, minimum: 2, leave: 2 });
   const { offer, waiting, list } = textsOf('it');
   const { checkout } = await full(site);
@@ -248,7 +249,7 @@ test('every state is accessible, on a phone and on a desk', async () => {
   await judge();
 });
 
-test('a class joins by keyboard alone, with a smaller minimum', async () => {
+proving('a class joins by keyboard alone, with a smaller minimum', async () => {
   const { sessionId, checkout } = await full(site, 20, { sessionTarget: 'school', maxSchoolClasses: 3 });
   const email = await site.openAccount({
     language: 'en',
@@ -277,7 +278,7 @@ test('a class joins by keyboard alone, with a smaller minimum', async () => {
   ]);
 });
 
-test.each(languagesTried('en'))(
+proving.each(languagesTried('en'))(
   'each refusal of the list is shown with its next step, in %s',
   async (language) => {
     const { checkout, sessionId } = await full(site);
@@ -312,7 +313,7 @@ test.each(languagesTried('en'))(
   },
 );
 
-test.each(languagesTried('it'))(
+proving.each(languagesTried('it'))(
   'whose offer staff took back reads so by the mailed link, with nothing left to press for it, in %s',
   async (language) => {
     const { link, requestId } = await offered(site, language);

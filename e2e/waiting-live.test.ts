@@ -9,6 +9,7 @@ import { strings as waitingStrings } from '#web/waiting-list/strings.ts';
 import { axeFindings } from '#test/accessible.ts';
 import { fastForward } from '#test/fast-forward.ts';
 import { focused } from '#test/keyboard.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { ada, full, offered, reservationsOf } from '#test/waiting-site.ts';
 import { languagesTried } from '#test/sizes.ts';
@@ -84,7 +85,7 @@ const withoutSocket = {
   },
 };
 
-test('without a socket an offer is shown within a minute', async () => {
+proving('without a socket an offer is shown within a minute', async () => {
   const texts = stringsIn('it', offerStrings);
   const session = await full(site);
   const { email, requestId } = await session.join({ participants: [{ ...ada }] });
@@ -101,31 +102,34 @@ test('without a socket an offer is shown within a minute', async () => {
   await shows(page, offerText('it'));
 });
 
-test('an expired offer says by itself that its time is over, also in a tab that slept, and what to do now', async () => {
-  const { link, sessionId, email, requestId, join } = await offered(site, 'it');
-  await join({ participants: [{}, {}] });
-  const texts = stringsIn('it', offerStrings);
-  const awake = await site.open(link, { language: 'it', ...withoutSocket });
-  const slept = await site.open(`/user/reservation-requests/${requestId}`, {
-    signedInAs: email,
-    ...withoutSocket,
-  });
-  await awake.getByRole('timer').waitFor();
-  await slept.getByRole('timer').waitFor();
-  await button(awake, texts.offer.decline).focus();
-  onTestFinished(() => site.database.moveClock(-2 * hourMs));
-  await site.database.moveClock(2 * hourMs);
-  await awake.clock.fastForward(2 * hourMs);
-  // Its monotonic clock stood still with it.
-  await slept.clock.fastForward(10_000);
-  for (const page of [awake, slept]) {
-    await page.getByRole('main').getByText(texts.confirm.lateTitle).waitFor();
-    await shows(page, texts.news.went(title.it));
-    expect(await button(page, texts.offer.decline).count()).toBe(0);
-    expect(await page.getByRole('timer').count()).toBe(0);
-    expect(await axeFindings(page)).toEqual([]);
-  }
-  await button(awake, texts.confirm.tryLate).waitFor();
-  expect(await focused(awake)).toBe(`BUTTON ${texts.confirm.tryLate}`);
-  expect(await reservationsOf(site, sessionId)).toEqual([]);
-});
+proving(
+  'an expired offer says by itself that its time is over, also in a tab that slept, and what to do now',
+  async () => {
+    const { link, sessionId, email, requestId, join } = await offered(site, 'it');
+    await join({ participants: [{}, {}] });
+    const texts = stringsIn('it', offerStrings);
+    const awake = await site.open(link, { language: 'it', ...withoutSocket });
+    const slept = await site.open(`/user/reservation-requests/${requestId}`, {
+      signedInAs: email,
+      ...withoutSocket,
+    });
+    await awake.getByRole('timer').waitFor();
+    await slept.getByRole('timer').waitFor();
+    await button(awake, texts.offer.decline).focus();
+    onTestFinished(() => site.database.moveClock(-2 * hourMs));
+    await site.database.moveClock(2 * hourMs);
+    await awake.clock.fastForward(2 * hourMs);
+    // Its monotonic clock stood still with it.
+    await slept.clock.fastForward(10_000);
+    for (const page of [awake, slept]) {
+      await page.getByRole('main').getByText(texts.confirm.lateTitle).waitFor();
+      await shows(page, texts.news.went(title.it));
+      expect(await button(page, texts.offer.decline).count()).toBe(0);
+      expect(await page.getByRole('timer').count()).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    await button(awake, texts.confirm.tryLate).waitFor();
+    expect(await focused(awake)).toBe(`BUTTON ${texts.confirm.tryLate}`);
+    expect(await reservationsOf(site, sessionId)).toEqual([]);
+  },
+);
