@@ -13,6 +13,7 @@ import { openTestApp } from '#test/app.ts';
 import { buildUser } from '#test/build-programme.ts';
 import { openTestDatabase, type TestDatabase } from '#test/database.ts';
 import { buildRow, fieldsOf, resourceNames, sampleBody } from '#test/entities.ts';
+import { full } from '#test/sizes.ts';
 import { viewerOf } from '#test/viewers.ts';
 
 let database: TestDatabase;
@@ -132,10 +133,15 @@ describe.each(resourceNames.filter((name) => name !== 'auditEntries'))('%s', (na
       readOnly ? [] : [field],
     );
     const sent = { ...(await sampleBody(database.db, name)), ...hopes };
-    for (const { who, viewer: one } of viewers) {
+    let before = await stored(name, id);
+    for (const [position, { who, viewer: one }] of viewers.entries()) {
       viewer = one;
-      for (const [field, value] of Object.entries(sent)) {
-        const before = await stored(name, id);
+      const isWriter = writers.some((writer) => writer === who);
+      // In `npm test` each caller who writes nothing here tries a third of the fields, and others the rest.
+      const tried = Object.entries(sent).filter(
+        (_, place) => full || isWriter || (place + position) % 3 === 0,
+      );
+      for (const [field, value] of tried) {
         const response = await app.inject({
           method: 'PUT',
           url: `/api/${path}/${id}`,
@@ -146,7 +152,7 @@ describe.each(resourceNames.filter((name) => name !== 'auditEntries'))('%s', (na
           (key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]) && key !== 'updatedAt',
         );
         const allowed =
-          writers.some((writer) => writer === who) && response.statusCode === 200 && mayWrite.includes(field)
+          isWriter && response.statusCode === 200 && mayWrite.includes(field)
             ? [field, ...(following[name]?.[field] ?? [])]
             : [];
         expect({ who, field, changed: changed.filter((key) => !allowed.includes(key)) }).toEqual({
@@ -154,6 +160,7 @@ describe.each(resourceNames.filter((name) => name !== 'auditEntries'))('%s', (na
           field,
           changed: [],
         });
+        before = after;
       }
     }
   });

@@ -494,7 +494,7 @@ describe('what scanning costs', () => {
     const { sessionId, codes } = await openSessionWith(database.db, 1);
     const [code = ''] = codes;
     const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-    const count = sized(500, 10_000);
+    const count = sized(150, 10_000);
     for (let time = 0; time < count; time += 1) {
       const at = (time * 7) % code.length;
       const sign = signs[(signs.indexOf(code[at] ?? '0') + 1 + (time % 31)) % 32] ?? '0';

@@ -518,7 +518,7 @@ async function countedMessages(): Promise<{ messages: number; parties: number }>
   return rows[0] ?? { messages: 0, parties: 0 };
 }
 
-const crowd = sized(1200, 5000);
+const crowd = sized(600, 5000);
 
 /** Runs until one ends, each of which crashes one statement later than the one before; answers how many crashed. */
 async function thankWithCrashes(mark: typeof markThanked): Promise<number> {

@@ -81,7 +81,7 @@ test('any callers in any order get the same answers as without a cache', async (
         expect(isPersonal && answer.cacheControl !== 'no-store').toBe(false);
       }
     }),
-    { numRuns: sized(15, 300) },
+    { numRuns: sized(6, 300) },
   );
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { ImportReport } from '#core/programme-import/report.ts';
 import { type ManyTalk, manyTalks, talkerName, talksAsXml } from '#test/many-talks.ts';
+import { sized } from '#test/sizes.ts';
 import { openStaffApp, type StaffApp } from '#test/staff-app.ts';
 import { importByCommand, takeBack } from './imports.ts';
 import { importProgramme } from './service.ts';
@@ -89,8 +90,11 @@ function differences(before: Rows, after: Rows): Map<string, string[]> {
   );
 }
 
-describe('900 talks, 50 edits by an editor, and the corrected file', () => {
-  const talks = manyTalks(900);
+/** The new talks have people of the talks 300 to 306. */
+const count = sized(310, 900);
+
+describe(`${count} talks, 50 edits by an editor, and the corrected file`, () => {
+  const talks = manyTalks(count);
   const range = (from: number, count: number) => Array.from({ length: count }, (_, place) => from + place);
 
   /** Five edits of each kind; the talks 0, 10, 20, 30 and 40 are corrected in the same field by the file too. */
@@ -182,7 +186,7 @@ describe('900 talks, 50 edits by an editor, and the corrected file', () => {
 
   test('nothing of the editors is lost, every other correction is taken, and what both changed is said', async () => {
     const first = await take(talks);
-    expect(first.events).toEqual({ created: 900, changed: 0, unchanged: 0 });
+    expect(first.events).toEqual({ created: count, changed: 0, unchanged: 0 });
     expect(first.rows.left).toBe(0);
     await fiftyEdits();
     const before = await readAll();
@@ -216,7 +220,7 @@ describe('900 talks, 50 edits by an editor, and the corrected file', () => {
     for (const [id, names] of expected)
       expect([id, columns([id])[0]?.toSorted()]).toEqual([id, names.toSorted()]);
     // Five new talks with their dates and people, and the new room: no renamed room, track or deleted date comes back.
-    const newTalks = corrected.slice(900);
+    const newTalks = corrected.slice(count);
     expect(created).toHaveLength(5 + 5 + newTalks.flatMap(({ people }) => people).length + 1 + 0);
     expect(report.created.locations.map(({ name }) => name)).toEqual(['Saal G']);
     expect(report.created.eventCategories).toEqual([]);

@@ -9,6 +9,7 @@ import { mostTries } from '#core/reports/rules.ts';
 import type { FileStore } from '#server/files/service.ts';
 import { startWorker } from '#server/outbox/worker.ts';
 import { buildEvent } from '#test/build-programme.ts';
+import { proving } from '#test/proving.ts';
 import { run } from './run.ts';
 import { reportTasks } from './service.ts';
 import * as store from './store.ts';
@@ -42,59 +43,65 @@ async function writeMessages(count: number): Promise<void> {
   );
 }
 
-test('a process that is killed in the middle leaves no file, and the next one makes the report, once', async () => {
-  const messages = 40_000;
-  await writeMessages(messages);
-  const name = 'reports-to-be-killed';
-  const url = new URL(it.database.url);
-  url.searchParams.set('application_name', name);
-  const child = spawn(process.execPath, ['test/reporting-process.ts'], {
-    env: { ...process.env, DATABASE_URL: url.href, DATA_DIR: it.dataDirectory },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const exit = once(child, 'exit');
-  const { _id } = await it.start(admin, wanted);
-  try {
+proving(
+  'a process that is killed in the middle leaves no file, and the next one makes the report, once',
+  async () => {
+    const messages = 40_000;
+    await writeMessages(messages);
+    const name = 'reports-to-be-killed';
+    const url = new URL(it.database.url);
+    url.searchParams.set('application_name', name);
+    const child = spawn(process.execPath, ['test/reporting-process.ts'], {
+      env: { ...process.env, DATABASE_URL: url.href, DATA_DIR: it.dataDirectory },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const exit = once(child, 'exit');
+    const { _id } = await it.start(admin, wanted);
+    try {
+      await expect
+        .poll(async () => (await store.findReport(it.database.db, _id))?.done, {
+          timeout: 20_000,
+          interval: 5,
+        })
+        .toBeGreaterThan(0);
+    } finally {
+      child.kill('SIGKILL');
+      await exit;
+    }
+    expect(await statusOf(_id)).toBe('running');
+    expect((await it.storedKeys()).filter((key) => key.includes(_id))).toEqual([]);
     await expect
-      .poll(async () => (await store.findReport(it.database.db, _id))?.done, { timeout: 20_000, interval: 5 })
-      .toBeGreaterThan(0);
-  } finally {
-    child.kill('SIGKILL');
-    await exit;
-  }
-  expect(await statusOf(_id)).toBe('running');
-  expect((await it.storedKeys()).filter((key) => key.includes(_id))).toEqual([]);
-  await expect
-    .poll(
-      async () =>
-        (await it.database.pool.query('select from pg_stat_activity where application_name = $1', [name]))
-          .rowCount,
-      { timeout: 20_000 },
-    )
-    .toBe(0);
+      .poll(
+        async () =>
+          (await it.database.pool.query('select from pg_stat_activity where application_name = $1', [name]))
+            .rowCount,
+        { timeout: 20_000 },
+      )
+      .toBe(0);
 
-  const silent = { send: async () => undefined, close: () => undefined };
-  const worker = await startWorker({
-    url: it.database.url,
-    templates: {},
-    transports: { email: silent, sms: silent },
-    tasks: reportTasks({ db: it.database.db, files: it.files, zone }),
-    baseUrl: 'https://curiosa.test',
-    log: { debug: () => undefined, warn: () => undefined, error: () => undefined },
-    pollIntervalMs: 20,
-  });
-  await expect.poll(() => statusOf(_id), { timeout: 20_000 }).toBe('done');
-  await worker.stop();
-  const file = (await it.storedKeys()).filter((key) => key.includes(_id));
-  expect(file).toHaveLength(1);
-  const made = await store.findReport(it.database.db, _id);
-  expect(made).toMatchObject({ done: messages, tries: 2, bytes: (await stat(file[0] ?? '')).size });
-  expect(await entries(_id)).toBe(1);
-  // What the killed process left half-written is deleted a day later.
-  expect(await it.storedKeys()).toHaveLength(2);
-  await it.files.sweepUnfinished(new Date(Date.now() + 25 * 3_600_000));
-  expect(await it.storedKeys()).toEqual(file);
-});
+    const silent = { send: async () => undefined, close: () => undefined };
+    const worker = await startWorker({
+      url: it.database.url,
+      templates: {},
+      transports: { email: silent, sms: silent },
+      tasks: reportTasks({ db: it.database.db, files: it.files, zone }),
+      baseUrl: 'https://curiosa.test',
+      log: { debug: () => undefined, warn: () => undefined, error: () => undefined },
+      pollIntervalMs: 20,
+    });
+    await expect.poll(() => statusOf(_id), { timeout: 20_000 }).toBe('done');
+    await worker.stop();
+    const file = (await it.storedKeys()).filter((key) => key.includes(_id));
+    expect(file).toHaveLength(1);
+    const made = await store.findReport(it.database.db, _id);
+    expect(made).toMatchObject({ done: messages, tries: 2, bytes: (await stat(file[0] ?? '')).size });
+    expect(await entries(_id)).toBe(1);
+    // What the killed process left half-written is deleted a day later.
+    expect(await it.storedKeys()).toHaveLength(2);
+    await it.files.sweepUnfinished(new Date(Date.now() + 25 * 3_600_000));
+    expect(await it.storedKeys()).toEqual(file);
+  },
+);
 
 test('a server that stops breaks a report off, and leaves nothing half-written', async () => {
   await writeMessages(3000);

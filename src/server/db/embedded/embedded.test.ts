@@ -15,6 +15,7 @@ import {
   stopPostmaster,
 } from './postmaster.ts';
 import { writeRunFile } from './run-file.ts';
+import { proving } from '#test/proving.ts';
 import { scratchFolder } from '#test/scratch.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -146,16 +147,19 @@ test('adopts the database of a server that was killed', async () => {
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('starts again after server and PostgreSQL were killed together, and recovers what was committed', async () => {
-  const server = await lockInAnotherProcess('server');
-  const command = await openAs('command');
-  await query(command.url, `create table kept as select 'Il Saggiatore' as title`);
-  await close(command);
-  await kill(server);
-  process.kill((await postmasterPid()) ?? 0, 'SIGKILL');
-  const { url } = await openAs('server');
-  expect(await query(url, 'select title from kept')).toEqual([{ title: 'Il Saggiatore' }]);
-});
+proving(
+  'starts again after server and PostgreSQL were killed together, and recovers what was committed',
+  async () => {
+    const server = await lockInAnotherProcess('server');
+    const command = await openAs('command');
+    await query(command.url, `create table kept as select 'Il Saggiatore' as title`);
+    await close(command);
+    await kill(server);
+    process.kill((await postmasterPid()) ?? 0, 'SIGKILL');
+    const { url } = await openAs('server');
+    expect(await query(url, 'select title from kept')).toEqual([{ title: 'Il Saggiatore' }]);
+  },
+);
 
 test('refuses a second server on the directory, and says where the first one is', async () => {
   const first = await openAs('server');
@@ -170,7 +174,7 @@ test('refuses a second server on the directory, and says where the first one is'
   expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('of two servers that start at the same moment in an empty directory one serves', async () => {
+proving('of two servers that start at the same moment in an empty directory one serves', async () => {
   await rm(join(dataDirectory, 'postgres'), { recursive: true });
   const both = await Promise.allSettled([openAs('server'), openAs('server')]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -179,7 +183,7 @@ test('of two servers that start at the same moment in an empty directory one ser
   });
 });
 
-test('commands come in beside the server, and the last to leave stops PostgreSQL', async () => {
+proving('commands come in beside the server, and the last to leave stops PostgreSQL', async () => {
   const server = await openAs('server');
   const command = await openAs('command');
   const pid = await postmasterPid();
@@ -194,7 +198,7 @@ test('commands come in beside the server, and the last to leave stops PostgreSQL
   expect(await postmasterPid()).toBeNull();
 });
 
-test('starts a killed PostgreSQL again under the same address while a server holds it', async () => {
+proving('starts a killed PostgreSQL again under the same address while a server holds it', async () => {
   const { url } = await openAs('server');
   const pid = (await postmasterPid()) ?? 0;
   process.kill(pid, 'SIGKILL');
@@ -218,7 +222,7 @@ test.each([
   expect(await running()).toBe(null);
 });
 
-test('of two that start PostgreSQL at once both know which one runs, and either stops it', async () => {
+proving('of two that start PostgreSQL at once both know which one runs, and either stops it', async () => {
   const server = {
     binaries: await embeddedBinaries(),
     dataDirectory: join(dataDirectory, 'postgres'),
@@ -234,18 +238,21 @@ test('of two that start PostgreSQL at once both know which one runs, and either 
   expect(await running()).toBe(null);
 });
 
-test('a server that loses its database to another one is notified, and closes without touching it', async () => {
-  const lost: unknown[] = [];
-  const onLost = (error: unknown) => lost.push(error);
-  const first = await openEmbeddedDatabase({ dataDirectory, role: 'server', onLost });
-  const command = await openAs('command');
-  await query(command.url, `select pg_terminate_backend(pid) from pg_locks where objid = ${SERVER}`);
-  const second = await openAs('server').catch((error: unknown) => error);
-  // In either order there is one server, and the other process knows.
-  await expect.poll(() => lost.length + (second instanceof AnotherServerError ? 1 : 0)).toBe(1);
-  await first.close();
-  expect(await query(command.url, 'select 1 as one')).toEqual([{ one: 1 }]);
-});
+proving(
+  'a server that loses its database to another one is notified, and closes without touching it',
+  async () => {
+    const lost: unknown[] = [];
+    const onLost = (error: unknown) => lost.push(error);
+    const first = await openEmbeddedDatabase({ dataDirectory, role: 'server', onLost });
+    const command = await openAs('command');
+    await query(command.url, `select pg_terminate_backend(pid) from pg_locks where objid = ${SERVER}`);
+    const second = await openAs('server').catch((error: unknown) => error);
+    // In either order there is one server, and the other process knows.
+    await expect.poll(() => lost.length + (second instanceof AnotherServerError ? 1 : 0)).toBe(1);
+    await first.close();
+    expect(await query(command.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  },
+);
 
 test('refuses a database that could lose what was acknowledged', async () => {
   await appendFile(join(dataDirectory, 'postgres', 'postgresql.conf'), '\nsynchronous_commit = off\n');

@@ -7,6 +7,7 @@ import { lockSessions } from '#server/seats/service.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildOffer, buildRequest } from '#test/build-visits.ts';
 import { type Caller, type Callers, openCallers } from '#test/callers.ts';
+import { proving } from '#test/proving.ts';
 import { countingStatements } from '#test/statements.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { requestTemplates } from '../mail.ts';
@@ -204,25 +205,28 @@ test('staff who do not manage the list do not find it', async () => {
   expect((await listOf(sessionId, await it.account())).status).toBe(403);
 });
 
-test('a list of 150 is read in two pages, and each costs as many statements as a list of one', async () => {
-  const statementsFor = async (length: number, page: number) => {
-    const sessionId = await session(2);
-    await takeSeats(it.db, sessionId, 2);
-    for (let position = 0; position < length; position += 1) await buildRequest(it.db, { sessionId });
-    const { db, count } = countingStatements(it.db);
-    const { requests, waiting } = await readWaitingList(db, sessionId, page, {
-      viewer: admin.viewer,
-      language: 'it',
-    });
-    return { rows: requests.length, last: requests.at(-1)?.position, waiting, statements: count() };
-  };
-  const statements = 4;
-  expect([await statementsFor(1, 1), await statementsFor(150, 1), await statementsFor(150, 2)]).toEqual([
-    { rows: 1, last: 1, waiting: 1, statements },
-    { rows: 100, last: 100, waiting: 150, statements },
-    { rows: 50, last: 150, waiting: 150, statements },
-  ]);
-});
+proving(
+  'a list of 150 is read in two pages, and each costs as many statements as a list of one',
+  async () => {
+    const statementsFor = async (length: number, page: number) => {
+      const sessionId = await session(2);
+      await takeSeats(it.db, sessionId, 2);
+      for (let position = 0; position < length; position += 1) await buildRequest(it.db, { sessionId });
+      const { db, count } = countingStatements(it.db);
+      const { requests, waiting } = await readWaitingList(db, sessionId, page, {
+        viewer: admin.viewer,
+        language: 'it',
+      });
+      return { rows: requests.length, last: requests.at(-1)?.position, waiting, statements: count() };
+    };
+    const statements = 4;
+    expect([await statementsFor(1, 1), await statementsFor(150, 1), await statementsFor(150, 2)]).toEqual([
+      { rows: 1, last: 1, waiting: 1, statements },
+      { rows: 100, last: 100, waiting: 150, statements },
+      { rows: 50, last: 150, waiting: 150, statements },
+    ]);
+  },
+);
 
 test('afterwards the doctor finds no violation', async () => {
   expect(await readViolations(it.db)).toEqual([]);
