@@ -273,7 +273,7 @@ test('a date that another editor changes meanwhile is named, and nothing typed i
   await page.getByText(drafts.typedFound).waitFor();
   await button(page, ui.close).click();
   await button(page, leaving.goOn).click();
-  // A preview that is asked for after the change would name the date by itself, and there would be nothing to press.
+  // A preview that is requested after the change would name the date by itself, and there would be nothing to press.
   await button(page, texts.save(2)).waitFor();
   await changeElsewhere(ids[0] ?? '', { minPupils: 5 });
   await button(page, texts.save(2)).click();
