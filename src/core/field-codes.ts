@@ -47,6 +47,9 @@ export const fieldCodes = [
   'severalLines',
   'notInSms',
   'tooManyParts',
+  // Questions of a template
+  'notEarlier',
+  'inCircle',
   // Passwords
   'passwordTooShort',
   'passwordTooLong',

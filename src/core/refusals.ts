@@ -21,6 +21,7 @@ export const refusals = {
   stillReferenced: { status: 400, message: 'Other entries still refer to this' },
   wrongState: { status: 400, message: 'This is not possible in its current state' },
   chatClosed: { status: 400, message: 'This chat is closed' },
+  callClosed: { status: 400, message: 'The call for proposals is closed' },
   keyReused: { status: 422, message: 'This idempotency key belongs to another request' },
   // Accounts
   incorrectCredentials: { status: 401, message: 'Incorrect email or password' },

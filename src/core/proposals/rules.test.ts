@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reachable, statesAllowing } from '#core/state-machine.ts';
-import { firstStatus, formStatuses, formTransitions, isDraft, mergeAnswers } from './rules.ts';
+import { firstStatus, formStatuses, formTransitions, isDraft } from './rules.ts';
 
 test('a proposal can come to every state, and only drafts are edited', () => {
   expect(reachable(formTransitions, firstStatus)).toEqual(new Set(formStatuses));
@@ -8,27 +8,13 @@ test('a proposal can come to every state, and only drafts are edited', () => {
   expect(statesAllowing(formTransitions, 'send')).toEqual(['new', 'newPhaseTwo']);
 });
 
-test('answers are merged by question, of the present phase only', () => {
-  const questions = [
-    { key: 'what', phase: 1 },
-    { key: 'when', phase: 1 },
-    { key: 'cables', phase: 2 },
-  ];
-  const first = { questions, phase: 1 };
-  expect(mergeAnswers({ what: 'Luci' }, { when: ['sabato'] }, first)).toEqual({
-    answers: { what: 'Luci', when: ['sabato'] },
-    rejected: [],
-  });
-  expect(mergeAnswers({ what: 'Luci', when: [] }, { what: null }, first)).toEqual({
-    answers: { when: [] },
-    rejected: [],
-  });
-  expect(mergeAnswers({}, { cables: 3, boh: 'x', gone: null }, first).rejected).toEqual(['cables', 'boh']);
-  // What was answered in the first phase may come back as it is.
-  const second = { questions, phase: 2 };
-  expect(mergeAnswers({ what: 'Luci' }, { what: 'Luci', cables: 3 }, second)).toEqual({
-    answers: { what: 'Luci', cables: 3 },
-    rejected: [],
-  });
-  expect(mergeAnswers({ what: 'Luci' }, { what: 'Ombre' }, second).rejected).toEqual(['what']);
+test('what was decided is undone, what was sent goes back to its draft, and no draft is decided', () => {
+  expect(statesAllowing(formTransitions, 'undoDecision')).toEqual([
+    'approved',
+    'rejected',
+    'approvedPhaseTwo',
+    'rejectedPhaseTwo',
+  ]);
+  expect(statesAllowing(formTransitions, 'askChanges')).toEqual(statesAllowing(formTransitions, 'approve'));
+  for (const status of statesAllowing(formTransitions, 'approve')) expect(isDraft(status)).toBe(false);
 });

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { formActions, type FormFacts, formRefusal, type Relation, relations } from './actions.ts';
+import { type FormStatus, formStatuses } from './rules.ts';
+
+const facts: FormFacts = {
+  status: 'new',
+  isWithdrawn: false,
+  relations: ['author'],
+  isOpen: true,
+  coAuthorsMaySend: true,
+};
+const N = 'new';
+const W = 'waitingForApproval';
+const A = 'approved';
+const R = 'rejected';
+const N2 = 'newPhaseTwo';
+const W2 = 'waitingForApprovalPhaseTwo';
+const A2 = 'approvedPhaseTwo';
+const R2 = 'rejectedPhaseTwo';
+const all: readonly FormStatus[] = [N, W, A, R, N2, W2, A2, R2];
+const sent = all.filter((status) => status !== N);
+
+/** Written by hand: in which states an account that is only this to a proposal may do what. What is not here is refused. */
+const allowed: Readonly<Record<Relation, Partial<Record<string, readonly FormStatus[]>>>> = {
+  author: {
+    read: all,
+    save: [N, N2],
+    send: [N, N2],
+    delete: [N],
+    withdraw: [W, A, N2, W2, A2],
+    invite: [N, N2],
+    openPhaseTwo: [A],
+  },
+  coAuthor: { read: all, save: [N, N2], send: [N, N2], openPhaseTwo: [A] },
+  reviewer: { read: sent, review: [W, W2] },
+  editor: {
+    read: sent,
+    decide: [W, W2],
+    sendDecision: [W, W2],
+    askChanges: [W, W2],
+    reopen: [W, N2, W2],
+    openPhaseTwo: [A],
+    makeEvent: [A, A2],
+  },
+  admin: {
+    read: all,
+    decide: [W, W2],
+    sendDecision: [W, W2],
+    askChanges: [W, W2],
+    reopen: [N, W, N2, W2],
+    openPhaseTwo: [A],
+    undoDecision: [A, R, A2, R2],
+    makeEvent: [A, A2],
+  },
+};
+
+test.each(relations.flatMap((relation) => formActions.map((action) => [relation, action] as const)))(
+  'what is only %s to a proposal may %s in these states and no other',
+  (relation, action) => {
+    const found = formStatuses.filter(
+      (status) => formRefusal(action, { ...facts, status, relations: [relation] }) === null,
+    );
+    expect(found).toEqual(allowed[relation][action] ?? []);
+  },
+);
+
+test('one that is nothing to a proposal does not find it, nor do reviewers and editors before it was sent', () => {
+  for (const action of formActions) {
+    expect(formRefusal(action, { ...facts, relations: [] })).toBe('notFound');
+    expect(formRefusal(action, { ...facts, relations: ['reviewer', 'editor'] })).toBe('notFound');
+  }
+});
+
+test('nobody reviews, decides or reopens what is of their own hand, also as an administrator', () => {
+  for (const own of ['author', 'coAuthor'] as const)
+    for (const action of [
+      'review',
+      'decide',
+      'sendDecision',
+      'askChanges',
+      'reopen',
+      'undoDecision',
+    ] as const)
+      for (const status of formStatuses)
+        expect(
+          formRefusal(action, { ...facts, status, relations: [own, 'reviewer', 'editor', 'admin'] }),
+        ).toBe('forbidden');
+});
+
+test('a proposal that was withdrawn is read, and nothing else', () => {
+  for (const action of formActions)
+    for (const status of formStatuses) {
+      const refusal = formRefusal(action, {
+        ...facts,
+        status,
+        isWithdrawn: true,
+        relations: ['author', 'admin'],
+      });
+      expect(refusal === null).toBe(action === 'read');
+    }
+});
+
+test('after the end of a call a draft is neither saved nor sent, and can be withdrawn or deleted', () => {
+  const after = { ...facts, isOpen: false };
+  for (const action of ['save', 'send', 'invite'] as const)
+    expect(formRefusal(action, after)).toBe('callClosed');
+  expect(formRefusal('delete', after)).toBe(null);
+  expect(formRefusal('withdraw', { ...after, status: 'newPhaseTwo' })).toBe(null);
+});
+
+test('co-authors send where the call says so', () => {
+  const one: FormFacts = { ...facts, relations: ['coAuthor'] };
+  expect(formRefusal('send', { ...one, coAuthorsMaySend: false })).toBe('forbidden');
+  expect(formRefusal('send', one)).toBe(null);
+  expect(formRefusal('send', { ...one, relations: ['author'], coAuthorsMaySend: false })).toBe(null);
+});

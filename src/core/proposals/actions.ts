@@ -1,0 +1,93 @@
+// Who does what with a proposal, and when (docs/product/proposals.md#who-does-what): one table for routes and buttons.
+
+import type { RefusalCode } from '#core/refusals.ts';
+import { type FormStatus, formStatuses, formTransitions } from './rules.ts';
+import { statesAllowing } from '#core/state-machine.ts';
+
+/** What an account is to a proposal. An account may be several of these. */
+export const relations = ['author', 'coAuthor', 'reviewer', 'editor', 'admin'] as const;
+export type Relation = (typeof relations)[number];
+
+export const formActions = [
+  'read',
+  'save',
+  'send',
+  'delete',
+  'withdraw',
+  'invite',
+  'review',
+  'decide',
+  'sendDecision',
+  'askChanges',
+  'reopen',
+  'openPhaseTwo',
+  'undoDecision',
+  'makeEvent',
+] as const;
+export type FormAction = (typeof formActions)[number];
+
+interface Rule {
+  readonly by: readonly Relation[];
+  readonly in: readonly FormStatus[];
+  /** Refused to those who wrote it, whatever else they are. */
+  readonly notByAuthors?: true;
+  /** While the call is open, or this proposal has been reopened. */
+  readonly needsOpenCall?: true;
+  /** Possible with a proposal that was withdrawn. */
+  readonly ofWithdrawn?: true;
+}
+
+const authors: readonly Relation[] = ['author', 'coAuthor'];
+const office: readonly Relation[] = ['editor', 'admin'];
+const drafts = statesAllowing(formTransitions, 'save');
+const waiting = statesAllowing(formTransitions, 'approve');
+const sent = formStatuses.filter((status) => status !== 'new');
+
+export const formRules: Readonly<Record<FormAction, Rule>> = {
+  read: { by: [...authors, 'reviewer', ...office], in: formStatuses, ofWithdrawn: true },
+  save: { by: authors, in: drafts, needsOpenCall: true },
+  send: { by: authors, in: drafts, needsOpenCall: true },
+  // A draft of the second phase belongs to a proposal that was approved: it is withdrawn.
+  delete: { by: ['author'], in: ['new'] },
+  withdraw: { by: ['author'], in: sent.filter((status) => !/^rejected/.test(status)) },
+  invite: { by: ['author'], in: drafts, needsOpenCall: true },
+  review: { by: ['reviewer'], in: waiting, notByAuthors: true },
+  decide: { by: office, in: waiting, notByAuthors: true },
+  sendDecision: { by: office, in: waiting, notByAuthors: true },
+  askChanges: { by: office, in: waiting, notByAuthors: true },
+  reopen: { by: office, in: statesAllowing(formTransitions, 'reopen'), notByAuthors: true },
+  openPhaseTwo: { by: [...authors, ...office], in: ['approved'] },
+  undoDecision: { by: ['admin'], in: statesAllowing(formTransitions, 'undoDecision'), notByAuthors: true },
+  makeEvent: { by: office, in: ['approved', 'approvedPhaseTwo'] },
+};
+
+export interface FormFacts {
+  readonly status: FormStatus;
+  readonly isWithdrawn: boolean;
+  /** What the account is to the proposal; none: it does not see it. */
+  readonly relations: readonly Relation[];
+  /** Whether the call, or a reopening, still takes this proposal. */
+  readonly isOpen: boolean;
+  /** Whether co-authors of the call may send. */
+  readonly coAuthorsMaySend: boolean;
+}
+
+/** Why an action is refused, or null. A reviewer and an editor see no proposal before it was sent for the first time. */
+export function formRefusal(action: FormAction, facts: FormFacts): RefusalCode | null {
+  const rule = formRules[action];
+  const seeing = facts.relations.filter(
+    (relation) => facts.status !== 'new' || (relation !== 'reviewer' && relation !== 'editor'),
+  );
+  if (seeing.length === 0) return 'notFound';
+  const isOwn = facts.relations.some((relation) => authors.includes(relation));
+  const may = seeing.filter(
+    (relation) =>
+      rule.by.includes(relation) &&
+      !(rule.notByAuthors && isOwn) &&
+      !(action === 'send' && relation === 'coAuthor' && !facts.coAuthorsMaySend),
+  );
+  if (may.length === 0) return 'forbidden';
+  if (facts.isWithdrawn && !rule.ofWithdrawn) return 'wrongState';
+  if (!rule.in.includes(facts.status)) return 'wrongState';
+  return rule.needsOpenCall && !facts.isOpen ? 'callClosed' : null;
+}
