@@ -140,6 +140,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...entity('faqs', everyone, editors, shown),
   ...entity('house-notices', everyone, editors),
   ...entity('categories', everyone, editors, shown),
+  ...entity('calls', everyone, editors, shown),
   ...entity('form-templates', everyone, editors, shown),
   ...entity('form-rows', everyone, admins, shown),
   ...entity('labels', everyone, admins),

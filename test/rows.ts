@@ -196,7 +196,7 @@ function byOwner(make: (userId: string | undefined) => Promise<string>): Record<
 function registered(db: Db, path: string): Record<string, MakeRow> {
   const name = resourceNames.find((one) => resources[one].path === path);
   if (!name) throw new Error(`No test can make a row of ${path}.`);
-  const flag = ['isVisible', 'isActive'].find((field) => Object.hasOwn(resources[name].fields, field));
+  const flag = ['isVisible', 'isActive', 'isPublished'].find((field) => Object.hasOwn(resources[name].fields, field));
   if (!flag) return { any: () => buildRow(db, name) };
   return { shown: () => buildRow(db, name), hidden: () => buildHidden(db, name, flag) };
 }

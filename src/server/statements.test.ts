@@ -37,6 +37,17 @@ const costs: Readonly<Record<string, Cost>> = {
   '/api/approvals': one,
   '/api/audit': one,
   '/api/black-list-entries': { list: 1, populated: { userId: 2 } },
+  '/api/calls': {
+    list: 1,
+    populated: {
+      festivalId: 2,
+      laboratoryTemplateId: 2,
+      opendayTemplateId: 2,
+      showTemplateId: 2,
+      conferenceTemplateId: 2,
+    },
+    all: 3,
+  },
   '/api/categories': one,
   '/api/chats': { list: 2 },
   '/api/chats/{id}/messages': { list: 3 },

@@ -1,8 +1,8 @@
 import { userTypes } from '#core/accounts/access.ts';
 import type { Fields } from '#core/field/field.ts';
-import { formTemplates } from '#core/resources/office.ts';
 import { defineResource } from '#core/resources/resource.ts';
 import { formStatuses } from './rules.ts';
+import { formTemplates } from './templates.ts';
 
 /** Proposals as data (docs/product/proposals.md); their answers stand beside these fields. Use cases write them. */
 export const forms = defineResource({

@@ -93,17 +93,22 @@ export function fieldOfQuestion(question: Question): Field {
   const { kind, options, isRequired } = question;
   const required = isRequired ? { required: true as const } : {};
   const max = question.max === null ? {} : { max: question.max };
-  const bounds = { ...(question.min === null ? {} : { min: question.min }), ...max };
+  const bounds = { ...required, ...max, ...(question.min === null ? {} : { min: question.min }) };
   switch (kind) {
     case 'string':
+      return { kind, ...bounds };
     case 'textarea':
+      return { kind, ...bounds };
     case 'number':
     case 'currency':
-      return { kind, ...required, ...bounds };
+      return { kind, ...bounds };
     case 'date':
     case 'calendar':
+      return { kind, ...required };
     case 'datetime':
+      return { kind, ...required };
     case 'time':
+      return { kind, ...required };
     case 'address':
       return { kind, ...required };
     case 'select':

@@ -20,7 +20,9 @@ import { scans } from '#core/check-in/scans.ts';
 import { houseNotices } from '#core/house-notices/notices.ts';
 import { messageTexts } from '#core/message-texts/message-texts.ts';
 import { legalTexts } from '#core/legal/texts.ts';
+import { calls } from '#core/proposals/calls.ts';
 import { forms } from '#core/proposals/forms.ts';
+import { formRows, formTemplates } from '#core/proposals/templates.ts';
 import { favourites } from '#core/favourites/favourites.ts';
 import { tickets } from '#core/tickets/tickets.ts';
 import { reservationRequests } from '#core/waiting-list/requests.ts';
@@ -31,8 +33,6 @@ import {
   customers,
   eventDayTemplates,
   faqs,
-  formRows,
-  formTemplates,
   labels,
   settings,
   vatRates,
@@ -66,6 +66,7 @@ export const resources = {
   customers,
   vatRates,
   blackListEntries,
+  calls,
   formTemplates,
   formRows,
   auditEntries,

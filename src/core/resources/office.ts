@@ -2,18 +2,7 @@
 
 import { languages } from '#core/languages.ts';
 import { audiences } from './outline.ts';
-import { defineResource, restrictedTo, readByAll, type ResourceAccess } from './resource.ts';
-
-/** Readers see the published ones; editors all of them. */
-function shownWhen(field: string): ResourceAccess {
-  return {
-    ...readByAll('editCatalogue'),
-    read: [
-      { to: 'anyone', rows: { only: { [field]: true } } },
-      { to: 'editCatalogue', rows: 'all' },
-    ],
-  };
-}
+import { defineResource, restrictedTo, readByAll, shownWhen } from './resource.ts';
 
 export const faqs = defineResource({
   path: 'faqs',
@@ -137,70 +126,5 @@ export const eventDayTemplates = defineResource({
     maxParticipants: { kind: 'number', min: 0, max: 1_000_000 },
     maxSchoolClasses: { kind: 'number', min: 0, max: 10_000 },
     waitingListEnabled: { kind: 'toggle' },
-  },
-});
-
-/** The questions to authors of proposals (docs/product/proposals.md#answers). */
-export const formTemplates = defineResource({
-  path: 'form-templates',
-  sort: 'formType',
-  access: shownWhen('isActive'),
-  fields: {
-    name: { kind: 'string', translated: true, required: true, searched: 'A' },
-    formType: { kind: 'select', options: ['laboratory', 'openday', 'show', 'conference'], required: true },
-    introduction: { kind: 'textarea', translated: true, rich: true },
-    isActive: { kind: 'toggle' },
-  },
-});
-
-/** One question of a template; the kinds are those of every other form. */
-export const formRows = defineResource({
-  path: 'form-rows',
-  sort: 'order',
-  access: {
-    ...readByAll('administer'),
-    // The questions of a draft are visible to editors only.
-    read: [
-      { to: 'anyone', rows: { with: 'formTemplateId' } },
-      { to: 'editCatalogue', rows: 'all' },
-    ],
-  },
-  fields: {
-    formTemplateId: { kind: 'reference', to: 'form-templates', required: true },
-    // Answered in the first phase, or in the second after an approval.
-    phase: { kind: 'number', required: true, min: 1, max: 2 },
-    order: { kind: 'number', required: true, min: 0, max: 10_000 },
-    key: { kind: 'string', required: true, max: 60 },
-    kind: {
-      kind: 'select',
-      options: [
-        'string',
-        'uploads',
-        'address',
-        'number',
-        'currency',
-        'date',
-        'calendar',
-        'datetime',
-        'time',
-        'radio',
-        'toggle',
-        'checkbox',
-        'separator',
-        'select',
-        'textarea',
-      ],
-      required: true,
-    },
-    label: { kind: 'string', translated: true, required: true, searched: 'A' },
-    help: { kind: 'textarea', translated: true },
-    isRequired: { kind: 'toggle' },
-    // Characters, a number's bounds, or how many may be chosen.
-    min: { kind: 'number' },
-    max: { kind: 'number', atLeast: 'min' },
-    options: { kind: 'tags' },
-    // Shown only while another question has this answer.
-    visibleWhenKey: { kind: 'string', max: 60, with: 'visibleWhenValue' },
-    visibleWhenValue: { kind: 'string', with: 'visibleWhenKey' },
   },
 });

@@ -60,6 +60,17 @@ export function restrictedTo(holder: Right, reader: Right = holder): ResourceAcc
   return { ...writtenBy(holder), read: [{ to: reader, rows: 'all' }] };
 }
 
+/** Readers see the published ones; editors all of them. */
+export function shownWhen(field: string): ResourceAccess {
+  return {
+    ...readByAll('editCatalogue'),
+    read: [
+      { to: 'anyone', rows: { only: { [field]: true } } },
+      { to: 'editCatalogue', rows: 'all' },
+    ],
+  };
+}
+
 function writtenBy(writer: Right): Omit<ResourceAccess, 'read'> {
   const grants: readonly Grant<Right>[] = [{ to: writer, rows: 'all' }];
   return { create: grants, update: grants, delete: grants };

@@ -3,7 +3,7 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Changes } from '#core/audit/rules.ts';
 import type { Edits } from '#core/drafts/edits.ts';
-import type { QuestionAnswers } from '#core/proposals/rules.ts';
+import type { QuestionAnswers } from '#core/proposals/questions.ts';
 import type { ReminderKind } from '#core/reminders/due.ts';
 import type {
   AccessRequestChangesTable,

@@ -4,15 +4,11 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import { writeChanges, writeNew, type Stored } from '#core/field/writing.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { draftFields, forms } from '#core/proposals/forms.ts';
-import {
-  canBeDeleted,
-  type QuestionAnswers,
-  firstStatus,
-  isDraft,
-  mergeAnswers,
-  phases,
-} from '#core/proposals/rules.ts';
+import { formRules } from '#core/proposals/actions.ts';
 import { answers as sentAnswers } from '#core/proposals/contract.ts';
+import type { QuestionAnswers } from '#core/proposals/questions.ts';
+import { firstStatus, isDraft, phases } from '#core/proposals/rules.ts';
+import { applyEdits } from '#core/proposals/saving.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
@@ -98,7 +94,7 @@ export async function save(
 export async function remove(db: Db, id: string, viewer: AccountViewer): Promise<Serialized> {
   return transact(db, 'forms', 'delete', async (tx) => {
     const before = await lockOwn(tx, id, viewer);
-    if (!canBeDeleted(before.status)) throw new Refusal('wrongState');
+    if (!formRules.delete.in.includes(before.status)) throw new Refusal('wrongState');
     await store.deleteForm(tx, id);
     return { ...before };
   });
@@ -118,8 +114,12 @@ async function merge(
   { formTemplateId, status, answers }: Pick<store.FormRow, 'formTemplateId' | 'status' | 'answers'>,
   sent: unknown,
 ): Promise<QuestionAnswers> {
-  const questions = await store.readQuestions(tx, formTemplateId);
-  const merged = mergeAnswers(answers, sentAnswers.parse(sent), { questions, phase: phases[status] });
+  const openKeys = await store.readQuestionKeys(tx, formTemplateId, phases[status]);
+  // A caller that sends an answer without what stood there names the version that it has read by `If-Match`.
+  const edits = Object.entries(sentAnswers.parse(sent)).map(
+    ([key, to]) => [key, { from: answers[key] ?? null, to }] as const,
+  );
+  const merged = applyEdits(answers, Object.fromEntries(edits), openKeys);
   if (merged.rejected.length === 0) return merged.answers;
   throw new Refusal('invalid', {
     errors: merged.rejected.map((key) => ({

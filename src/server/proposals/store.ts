@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
-import type { QuestionAnswers, Question } from '#core/proposals/rules.ts';
+import type { Phase, QuestionAnswers } from '#core/proposals/questions.ts';
 import { laterVersion } from '#server/db/bulk.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
 import { openableRows } from '#server/resources/scopes.ts';
@@ -30,13 +30,20 @@ export function readTemplate(
   return readRow(tx, 'formTemplates', id, openableRows('formTemplates', viewer));
 }
 
-export async function readQuestions(tx: Tx, formTemplateId: string): Promise<Question[]> {
-  return tx
+/** The keys of the questions of a phase. */
+export async function readQuestionKeys(
+  tx: Tx,
+  formTemplateId: string,
+  phase: Phase,
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
     .selectFrom('formRows')
-    .select(['key', 'phase'])
+    .select('key')
     .where('formTemplateId', '=', formTemplateId)
+    .where('phase', '=', phase)
     .where('kind', '<>', 'separator')
     .execute();
+  return new Set(rows.map(({ key }) => key));
 }
 
 /** Writes the answers of a form, and raises its version. */

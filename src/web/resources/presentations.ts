@@ -155,6 +155,7 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
     hasOwnPage: true,
   },
   blackListEntries: { inForm: 'all', columns: ['userId', 'reason', 'expiresAt'], namedBy: 'userId' },
+  calls: { columns: ['title', 'festivalId', 'opensAt', 'phaseOneEndsAt', 'isPublished'], naming: ['title'] },
   formTemplates: {
     columns: ['name', 'formType', 'isActive'],
     parts: [{ name: 'formRows', field: 'formTemplateId' }],

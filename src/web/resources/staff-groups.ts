@@ -16,6 +16,7 @@ import {
   KeyRound,
   Landmark,
   Languages,
+  Lightbulb,
   Layers,
   type LucideIcon,
   MailPlus,
@@ -39,7 +40,13 @@ import type { Viewer } from '#core/accounts/access.ts';
 import type { ResourceName } from '#core/resources/index.ts';
 import { hasPageFor } from './entities.ts';
 
-export type StaffGroupName = 'management' | 'visitors' | 'catalogue' | 'content' | 'administration';
+export type StaffGroupName =
+  | 'management'
+  | 'visitors'
+  | 'proposals'
+  | 'catalogue'
+  | 'content'
+  | 'administration';
 export interface StaffItem {
   readonly name: ResourceName;
   readonly icon: LucideIcon;
@@ -66,6 +73,14 @@ const groups: readonly StaffGroup[] = [
       { name: 'scans', icon: ScanLine },
       { name: 'users', icon: UserRound },
       { name: 'blackListEntries', icon: Ban },
+    ],
+  },
+  {
+    name: 'proposals',
+    items: [
+      { name: 'calls', icon: Lightbulb },
+      { name: 'formTemplates', icon: ClipboardList },
+      { name: 'formRows', icon: FileQuestion },
     ],
   },
   {
@@ -102,8 +117,6 @@ const groups: readonly StaffGroup[] = [
       { name: 'settings', icon: Settings2 },
       { name: 'customers', icon: BookOpenText },
       { name: 'vatRates', icon: Percent },
-      { name: 'formTemplates', icon: ClipboardList },
-      { name: 'formRows', icon: FileQuestion },
       { name: 'auditEntries', icon: History },
     ],
   },
