@@ -43,6 +43,8 @@ export interface Expectation {
   readonly ends?: true;
   /** Like rows, but for some rows only: callers that may know that they exist. */
   readonly seen?: Readonly<Record<string, readonly Who[]>>;
+  /** The same: callers that may do this with a row, but not in its state. */
+  readonly inWrongState?: Readonly<Record<string, readonly Who[]>>;
 }
 
 /** The five routes of an entity. */

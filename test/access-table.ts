@@ -19,6 +19,7 @@ import { atDoors } from './access-table-door.ts';
 import { ofFiles } from './access-table-files.ts';
 import { ofMessages } from './access-table-messages.ts';
 import { ofOffice } from './access-table-office.ts';
+import { ofProposals } from './access-table-proposals.ts';
 import { ofSessions } from './access-table-sessions.ts';
 
 const shown = { shown: everyone, hidden: editors };
@@ -140,9 +141,6 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   ...entity('faqs', everyone, editors, shown),
   ...entity('house-notices', everyone, editors),
   ...entity('categories', everyone, editors, shown),
-  ...entity('calls', everyone, editors, shown),
-  ...entity('form-templates', everyone, editors, shown),
-  ...entity('form-rows', everyone, admins, shown),
   ...entity('labels', everyone, admins),
   ...entity('message-texts', admins, admins),
   // The row is of no text that a message has.
@@ -222,19 +220,7 @@ export const expectations: Readonly<Record<string, Expectation>> = {
   'POST /api/users/me/feed': { let: people, status: 201 },
   'DELETE /api/users/me/feed': { let: people },
   'GET /api/feeds/{id}': { let: everyone, rows: { any: everyone } },
-  'GET /api/forms': { let: accounts },
-  'POST /api/forms': { let: accounts },
-  'GET /api/forms/{id}': { let: accounts, rows: { own: accounts, other: admins } },
-  'PUT /api/forms/{id}': {
-    let: accounts,
-    rows: { own: accounts, other: noCallers },
-    seen: { other: admins },
-  },
-  'DELETE /api/forms/{id}': {
-    let: accounts,
-    rows: { own: accounts, other: noCallers },
-    seen: { other: admins },
-  },
+  ...ofProposals,
   'GET /api/chats': { let: accounts },
   'POST /api/chats': { let: accounts },
   'GET /api/chats/toread': { let: accounts },

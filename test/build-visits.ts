@@ -204,27 +204,6 @@ export async function buildConnection(db: Reader, given?: string): Promise<strin
   return _id;
 }
 
-/** A draft by a template of an open call. */
-export async function buildForm(
-  db: Reader,
-  given?: string,
-  more: Partial<Insertable<Database['forms']>> = {},
-): Promise<string> {
-  const [_id, formTemplateId] = [newId(), newId()];
-  const userId = given ?? (await buildUser(db));
-  const template = { name: { it: 'Laboratori' }, formType: 'laboratory', isActive: true } as const;
-  await db
-    .insertInto('formTemplates')
-    .values({ ...template, _id: formTemplateId })
-    .execute();
-  const draft = { formType: 'laboratory', userType: 'private', status: 'new' } as const;
-  await db
-    .insertInto('forms')
-    .values({ ...draft, _id, userId, formTemplateId, ...more })
-    .execute();
-  return _id;
-}
-
 /** A device of the door with the sign-in of an account. */
 export async function buildDevice(db: Reader, userId: string): Promise<string> {
   const _id = newId();

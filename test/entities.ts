@@ -6,14 +6,8 @@ import { type ResourceName, resources } from '#core/resources/index.ts';
 import type { Reader } from '#server/db/database.ts';
 import { insertRow } from '#server/resources/write-store.ts';
 import { buildEvent, buildSession, buildUser } from './build-programme.ts';
-import {
-  buildConnection,
-  buildFavourite,
-  buildForm,
-  buildRequest,
-  buildScan,
-  buildTicket,
-} from './build-visits.ts';
+import { buildConnection, buildFavourite, buildRequest, buildScan, buildTicket } from './build-visits.ts';
+import { buildForm } from './build-proposals.ts';
 
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
@@ -32,6 +26,9 @@ export async function sampleBody(db: Reader, name: ResourceName): Promise<Record
   // Only texts of messages can be stored.
   if (name === 'messageTexts')
     Object.assign(body, { template: 'welcome', key: 'heading', language: 'it', value: 'Ciao' });
+  // A question with choices, which depends on no other.
+  if (name === 'formRows')
+    Object.assign(body, { kind: 'checkbox', visibleWhenKey: null, visibleWhenValue: null });
   // A session ends after it starts, on its programme day.
   if (name === 'sessions') body['endDate'] = '2027-03-28T04:00:00.000Z';
   return body;

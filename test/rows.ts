@@ -7,18 +7,18 @@ import { type ResourceName, resources } from '#core/resources/index.ts';
 import { visibilities } from '#core/resources/programme.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
-import { documentKey } from '#server/files/file-store.ts';
 import type { FileStore } from '#server/files/service.ts';
 import { buildBinned } from './build-binned.ts';
+import { buildFile } from './build-files.ts';
 import { buildMailing, buildMessage, buildSuppressed } from './build-messages.ts';
 import { buildEvent, buildSession, buildUser } from './build-programme.ts';
+import { buildForm } from './build-proposals.ts';
 import {
   buildChat,
   buildConnection,
   buildDevice,
   buildFavourite,
   buildFeed,
-  buildForm,
   buildNeeds,
   buildReport,
   buildRequest,
@@ -80,7 +80,10 @@ export function rowsOf({ db, files }: Stores, path: string): Readonly<Record<str
     case 'favourites':
       return byOwner((userId) => buildFavourite(db, userId === undefined ? {} : { userId }));
     case 'forms':
-      return byOwner((userId) => buildForm(db, userId));
+      return {
+        ...byOwner((userId) => buildForm(db, userId)),
+        sent: () => buildForm(db, undefined, { status: 'waitingForApproval' }),
+      };
     case 'chats':
       return byOwner((userId) => buildChat(db, userId));
     case 'connections':
@@ -196,7 +199,9 @@ function byOwner(make: (userId: string | undefined) => Promise<string>): Record<
 function registered(db: Db, path: string): Record<string, MakeRow> {
   const name = resourceNames.find((one) => resources[one].path === path);
   if (!name) throw new Error(`No test can make a row of ${path}.`);
-  const flag = ['isVisible', 'isActive', 'isPublished'].find((field) => Object.hasOwn(resources[name].fields, field));
+  const flag = ['isVisible', 'isActive', 'isPublished'].find((field) =>
+    Object.hasOwn(resources[name].fields, field),
+  );
   if (!flag) return { any: () => buildRow(db, name) };
   return { shown: () => buildRow(db, name), hidden: () => buildHidden(db, name, flag) };
 }
@@ -230,33 +235,6 @@ async function buildSignIn(db: Db, userId: string): Promise<string> {
       lastSeenAt: now,
       expiresAt: new Date(now.getTime() + 3_600_000),
       userAgent: '',
-    })
-    .execute();
-  return _id;
-}
-
-/** An upload with its bytes. */
-async function buildFile({ db, files }: Stores, kind: 'pdf' | 'image', userId: string): Promise<string> {
-  const _id = newId();
-  const isPicture = kind === 'image';
-  const key = documentKey(_id);
-  await files.put(key, Buffer.from('%PDF-1.7'), 'application/pdf');
-  await db
-    .insertInto('files')
-    .values({
-      _id,
-      name: 'a file',
-      kind,
-      mediaType: isPicture ? 'image/png' : 'application/pdf',
-      size: 100,
-      sha256: Buffer.alloc(32),
-      width: isPicture ? 320 : null,
-      height: isPicture ? 240 : null,
-      placeholder: isPicture ? 'data:image/webp;base64,AAAA' : null,
-      folderId: null,
-      userId,
-      access: isPicture ? 'public' : 'owner',
-      variants: JSON.stringify([{ width: 320, format: isPicture ? 'webp' : 'pdf', bytes: 100, key }]),
     })
     .execute();
   return _id;

@@ -83,7 +83,7 @@ describe.each(Object.entries(expectations))('%s', (route, expected) => {
   test.each(who)('by %s', async (one) => {
     const isLetIn = expected.let.includes(one);
     const shut = one === 'guest' ? 401 : 403;
-    const at = (id: string) => path.replace('{id}', id) + (expected.query ?? '');
+    const at = (id: string) => path.replace('{id}', id).replace('{number}', '1') + (expected.query ?? '');
     const met: Record<string, number | string> = {};
     const missing = await walk(one, method, at(newId()), expected.body);
     // Without a row to name, a permitted caller is refused for its body, or not at all.
@@ -98,12 +98,13 @@ describe.each(Object.entries(expectations))('%s', (route, expected) => {
     if (expected.ends) walkers.set(one, await walkerOf(one));
     const done = expected.refused?.includes(one) ? 403 : (expected.status ?? 200);
     const statusOf = (found: boolean, seen = false) => (isLetIn ? (found ? done : seen ? 403 : 404) : shut);
+    const isWrongState = (name: string) => expected.inWrongState?.[name]?.includes(one) ?? false;
     expect(met).toEqual({
       missing: isLetIn && !path.includes('{id}') ? 'let in' : statusOf(false),
       ...Object.fromEntries(
         Object.entries(expected.rows ?? {}).map(([name, finders]) => [
           name,
-          statusOf(finders.includes(one), expected.seen?.[name]?.includes(one)),
+          isWrongState(name) ? 400 : statusOf(finders.includes(one), expected.seen?.[name]?.includes(one)),
         ]),
       ),
     });

@@ -48,6 +48,7 @@ import { importRoutes } from '#server/programme-import/routes.ts';
 import { placeRoutes } from '#server/municipalities/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { proposalRoutes } from '#server/proposals/routes.ts';
+import { readOpenCalls } from '#server/proposals/service.ts';
 import { reportRoutes } from '#server/reports/routes.ts';
 import { reservationRoutes } from '#server/reservations/routes.ts';
 import { openBookingLanes, type TakeBooking } from '#server/reservations/service.ts';
@@ -175,7 +176,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onServe: (endpoint) => served.push(endpoint),
   };
   const serve = serveWith(app, serving);
-  instanceRoutes(serve, options.instance, readSettings, () => readHouseNotices(db));
+  instanceRoutes(
+    serve,
+    options.instance,
+    readSettings,
+    () => readHouseNotices(db),
+    () => readOpenCalls(db),
+  );
   captchaRoutes(serve, options.captcha);
   signOnRoutes(serve, {
     db,

@@ -13,6 +13,10 @@ export type AuditedActionName =
   | 'approve'
   | 'reject'
   | 'sendForApproval'
+  // Of proposals.
+  | 'withdraw'
+  | 'openPhaseTwo'
+  | 'askChanges'
   | 'duplicate'
   // Of events in the bin.
   | 'takeBack'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { captchaKinds } from '#core/captcha/contract.ts';
+import { instant } from '#core/field/validation.ts';
 import { houseNotice } from '#core/house-notices/notices.ts';
 import { languages } from '#core/languages.ts';
 import { providers } from '#core/auth/social-login.ts';
@@ -23,8 +24,10 @@ const instanceConfig = z.strictObject({
   tokenRefresh: z.boolean(),
   settingsHidden: z.boolean(),
   facebookSignIn: z.boolean(),
-  /** A call for proposals is open: *Proponi* stands in the header. */
-  callOpen: z.boolean(),
+  /** Published calls for proposals whose first phase is not over: *Proponi* stands in the header while one is open. */
+  calls: z.array(z.strictObject({ opensAt: instant, endsAt: instant })),
+  /** Minutes after the deadline of a call during which what was begun before it is saved and sent. */
+  proposalGraceMinutes: z.int().check(z.nonnegative()),
   avatarLookup: z.boolean(),
   /** Limits of one reservation, for the booking form. */
   seatsPerReservation: z.int().check(z.positive()),
@@ -57,7 +60,7 @@ const instanceConfig = z.strictObject({
 });
 export type InstanceConfig = z.infer<typeof instanceConfig>;
 /** What of it is no setting, but follows from how the server was started. */
-export type FixedConfig = Omit<InstanceConfig, keyof PublicSettings | 'notices'>;
+export type FixedConfig = Omit<InstanceConfig, keyof PublicSettings | 'notices' | 'calls'>;
 
 export const readConfig = defineEndpoint({
   method: 'GET',

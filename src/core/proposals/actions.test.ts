@@ -4,6 +4,7 @@ import { type FormStatus, formStatuses } from './rules.ts';
 
 const facts: FormFacts = {
   status: 'new',
+  wasSent: false,
   isWithdrawn: false,
   relations: ['author'],
   isOpen: true,
@@ -58,7 +59,8 @@ test.each(relations.flatMap((relation) => formActions.map((action) => [relation,
   'what is only %s to a proposal may %s in these states and no other',
   (relation, action) => {
     const found = formStatuses.filter(
-      (status) => formRefusal(action, { ...facts, status, relations: [relation] }) === null,
+      (status) =>
+        formRefusal(action, { ...facts, status, wasSent: status !== 'new', relations: [relation] }) === null,
     );
     expect(found).toEqual(allowed[relation][action] ?? []);
   },
@@ -83,7 +85,12 @@ test('nobody reviews, decides or reopens what is of their own hand, also as an a
     ] as const)
       for (const status of formStatuses)
         expect(
-          formRefusal(action, { ...facts, status, relations: [own, 'reviewer', 'editor', 'admin'] }),
+          formRefusal(action, {
+            ...facts,
+            status,
+            wasSent: true,
+            relations: [own, 'reviewer', 'editor', 'admin'],
+          }),
         ).toBe('forbidden');
 });
 
@@ -93,6 +100,7 @@ test('a proposal that was withdrawn is read, and nothing else', () => {
       const refusal = formRefusal(action, {
         ...facts,
         status,
+        wasSent: true,
         isWithdrawn: true,
         relations: ['author', 'admin'],
       });
@@ -100,12 +108,20 @@ test('a proposal that was withdrawn is read, and nothing else', () => {
     }
 });
 
+test('a draft that staff have given back is not deleted but withdrawn, and one that was never sent the other way round', () => {
+  const back = { ...facts, wasSent: true };
+  expect([formRefusal('delete', back), formRefusal('withdraw', back)]).toEqual(['wrongState', null]);
+  expect([formRefusal('delete', facts), formRefusal('withdraw', facts)]).toEqual([null, 'wrongState']);
+  for (const relation of ['reviewer', 'editor'] as const)
+    expect(formRefusal('read', { ...back, relations: [relation] })).toBe(null);
+});
+
 test('after the end of a call a draft is neither saved nor sent, and can be withdrawn or deleted', () => {
   const after = { ...facts, isOpen: false };
   for (const action of ['save', 'send', 'invite'] as const)
     expect(formRefusal(action, after)).toBe('callClosed');
   expect(formRefusal('delete', after)).toBe(null);
-  expect(formRefusal('withdraw', { ...after, status: 'newPhaseTwo' })).toBe(null);
+  expect(formRefusal('withdraw', { ...after, status: 'newPhaseTwo', wasSent: true })).toBe(null);
 });
 
 test('co-authors send where the call says so', () => {

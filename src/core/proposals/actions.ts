@@ -33,6 +33,8 @@ interface Rule {
   readonly notByAuthors?: true;
   /** While the call is open, or this proposal has been reopened. */
   readonly needsOpenCall?: true;
+  /** Only before it was sent for the first time, or only after. */
+  readonly wasSent?: boolean;
   /** Possible with a proposal that was withdrawn. */
   readonly ofWithdrawn?: true;
 }
@@ -41,15 +43,18 @@ const authors: readonly Relation[] = ['author', 'coAuthor'];
 const office: readonly Relation[] = ['editor', 'admin'];
 const drafts = statesAllowing(formTransitions, 'save');
 const waiting = statesAllowing(formTransitions, 'approve');
-const sent = formStatuses.filter((status) => status !== 'new');
 
 export const formRules: Readonly<Record<FormAction, Rule>> = {
   read: { by: [...authors, 'reviewer', ...office], in: formStatuses, ofWithdrawn: true },
   save: { by: authors, in: drafts, needsOpenCall: true },
   send: { by: authors, in: drafts, needsOpenCall: true },
-  // A draft of the second phase belongs to a proposal that was approved: it is withdrawn.
-  delete: { by: ['author'], in: ['new'] },
-  withdraw: { by: ['author'], in: sent.filter((status) => !/^rejected/.test(status)) },
+  // What staff have read is withdrawn, not deleted.
+  delete: { by: ['author'], in: ['new'], wasSent: false },
+  withdraw: {
+    by: ['author'],
+    in: formStatuses.filter((status) => !status.startsWith('rejected')),
+    wasSent: true,
+  },
   invite: { by: ['author'], in: drafts, needsOpenCall: true },
   review: { by: ['reviewer'], in: waiting, notByAuthors: true },
   decide: { by: office, in: waiting, notByAuthors: true },
@@ -63,6 +68,8 @@ export const formRules: Readonly<Record<FormAction, Rule>> = {
 
 export interface FormFacts {
   readonly status: FormStatus;
+  /** Whether it was sent at least once: until then neither reviewers nor editors see it. */
+  readonly wasSent: boolean;
   readonly isWithdrawn: boolean;
   /** What the account is to the proposal; none: it does not see it. */
   readonly relations: readonly Relation[];
@@ -76,7 +83,7 @@ export interface FormFacts {
 export function formRefusal(action: FormAction, facts: FormFacts): RefusalCode | null {
   const rule = formRules[action];
   const seeing = facts.relations.filter(
-    (relation) => facts.status !== 'new' || (relation !== 'reviewer' && relation !== 'editor'),
+    (relation) => facts.wasSent || (relation !== 'reviewer' && relation !== 'editor'),
   );
   if (seeing.length === 0) return 'notFound';
   const isOwn = facts.relations.some((relation) => authors.includes(relation));
@@ -88,6 +95,7 @@ export function formRefusal(action: FormAction, facts: FormFacts): RefusalCode |
   );
   if (may.length === 0) return 'forbidden';
   if (facts.isWithdrawn && !rule.ofWithdrawn) return 'wrongState';
-  if (!rule.in.includes(facts.status)) return 'wrongState';
+  if (!rule.in.includes(facts.status) || (rule.wasSent ?? facts.wasSent) !== facts.wasSent)
+    return 'wrongState';
   return rule.needsOpenCall && !facts.isOpen ? 'callClosed' : null;
 }

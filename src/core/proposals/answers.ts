@@ -7,7 +7,7 @@ import { validatorOf } from '#core/field/validation.ts';
 import {
   fieldOfQuestion,
   isEmpty,
-  type Phase,
+  type FormPhase,
   type Question,
   type QuestionAnswer,
   type QuestionAnswers,
@@ -26,7 +26,7 @@ export interface AnswerError {
 export function answerErrors(
   questions: readonly Question[],
   answers: QuestionAnswers,
-  phase: Phase,
+  phase: FormPhase,
 ): AnswerError[] {
   return shownQuestions(questions, answers)
     .filter((question) => question.phase === phase)
@@ -52,7 +52,7 @@ export function answersToSend(questions: readonly Question[], answers: QuestionA
 export function countAnswered(
   questions: readonly Question[],
   answers: QuestionAnswers,
-  phase: Phase,
+  phase: FormPhase,
 ): { readonly answered: number; readonly shown: number } {
   const shown = shownQuestions(questions, answers).filter(
     (question) => question.phase === phase && question.kind !== 'separator',

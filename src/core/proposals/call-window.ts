@@ -1,6 +1,6 @@
 // Until when a call takes proposals (docs/product/proposals.md#deadlines), by the clock of the database.
 
-import type { Phase } from './questions.ts';
+import type { FormPhase } from './questions.ts';
 
 export interface CallDates {
   readonly isPublished: boolean;
@@ -18,7 +18,7 @@ export interface CallDates {
 export type CallWindow = 'before' | 'open' | 'grace' | 'over';
 
 /** The window of a phase at a moment. The deadline itself belongs to the grace: until then means before it. */
-export function windowOf(call: CallDates, phase: Phase, now: Date, graceMinutes: number): CallWindow {
+export function windowOf(call: CallDates, phase: FormPhase, now: Date, graceMinutes: number): CallWindow {
   if (!call.isPublished || now < call.opensAt) return 'before';
   const end = phase === 1 ? call.phaseOneEndsAt : call.phaseTwoEndsAt;
   if (!end) return 'over';
@@ -35,7 +35,11 @@ export interface DraftDates {
 export function takesDraft(
   call: CallDates,
   draft: DraftDates,
-  { phase, now, graceMinutes }: { readonly phase: Phase; readonly now: Date; readonly graceMinutes: number },
+  {
+    phase,
+    now,
+    graceMinutes,
+  }: { readonly phase: FormPhase; readonly now: Date; readonly graceMinutes: number },
 ): boolean {
   if (draft.reopenedUntil && now < draft.reopenedUntil) return true;
   const window = windowOf(call, phase, now, graceMinutes);

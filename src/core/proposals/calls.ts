@@ -1,4 +1,4 @@
-// A call for proposals (docs/product/proposals.md#calls): what is wanted, until when, and by which template each type is asked about.
+// A call for proposals (docs/product/proposals.md#calls): what is wanted, until when, and the template of each type.
 
 import { userTypes } from '#core/accounts/access.ts';
 import { defineResource, shownWhen } from '#core/resources/resource.ts';

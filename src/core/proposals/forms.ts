@@ -1,8 +1,11 @@
 import { userTypes } from '#core/accounts/access.ts';
 import type { Fields } from '#core/field/field.ts';
+import { languages } from '#core/languages.ts';
 import { defineResource } from '#core/resources/resource.ts';
 import { formStatuses } from './rules.ts';
 import { formTemplates } from './templates.ts';
+
+const moment = { kind: 'datetime', readOnly: true } as const;
 
 /** Proposals as data (docs/product/proposals.md); their answers stand beside these fields. Use cases write them. */
 export const forms = defineResource({
@@ -11,6 +14,9 @@ export const forms = defineResource({
   access: {
     read: [
       { to: 'signedIn', rows: { own: 'userId' } },
+      { to: 'signedIn', rows: { linkedBy: 'formAuthors' } },
+      // Editors see no proposal before it was sent for the first time.
+      { to: 'editCatalogue', rows: { only: { wasSent: true } } },
       { to: 'administer', rows: 'all' },
     ],
     create: [],
@@ -18,21 +24,45 @@ export const forms = defineResource({
     delete: [],
   },
   fields: {
+    number: { kind: 'number', required: true, readOnly: true },
     userId: { kind: 'reference', to: 'users', required: true, readOnly: true },
+    callId: { kind: 'reference', to: 'calls', required: true, fixed: true },
     formTemplateId: { kind: 'reference', to: 'form-templates', required: true },
     // Of the template, and of the account, when it was begun.
     formType: { ...formTemplates.fields.formType, readOnly: true },
     userType: { kind: 'select', options: userTypes, required: true, readOnly: true },
+    // Of its author, in which messages about it are written.
+    language: { kind: 'select', options: languages, required: true, readOnly: true },
     status: { kind: 'select', options: formStatuses, required: true, readOnly: true },
+    wasSent: { kind: 'toggle', readOnly: true },
     title: { kind: 'string', searched: 'A' },
     eventTitle: { kind: 'string', searched: 'A' },
     // Whether the event's title is written on its poster as it stands here.
     writeOnEventTitle: { kind: 'toggle' },
+    sentAt: moment,
+    sentPhaseTwoAt: moment,
+    withdrawnAt: moment,
+    // Until when its author may save and send it although the call is over.
+    reopenedUntil: moment,
+    decidedAt: moment,
+    // What staff said with the last step: the reason of a decision, or what is to be changed.
+    note: { kind: 'textarea', readOnly: true },
+    eventId: { kind: 'reference', to: 'events', readOnly: true },
   },
 });
 
-/** The fields of a draft: the template that it was begun by stays. */
+/** The fields of a new draft: without a call it belongs to the open one that has its template. */
+export const newFields: Fields = {
+  ...forms.fields,
+  callId: { kind: 'reference', to: 'calls' },
+};
+
+/** The fields of a draft: the call and the template that it was begun by stay. */
 export const draftFields: Fields = {
   ...forms.fields,
   formTemplateId: { ...forms.fields.formTemplateId, readOnly: true },
 };
+
+/** The fields that authors write, besides their answers. */
+export const writtenFields = ['title', 'eventTitle', 'writeOnEventTitle'] as const;
+export type WrittenField = (typeof writtenFields)[number];

@@ -21,12 +21,12 @@ export const questionKinds = [
   'textarea',
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
-export type Phase = 1 | 2;
+export type FormPhase = 1 | 2;
 
 /** A question as the rules see it; its texts are beside it. */
 export interface Question {
   readonly key: string;
-  readonly phase: Phase;
+  readonly phase: FormPhase;
   readonly kind: QuestionKind;
   readonly isRequired: boolean;
   /** Characters of a text, a number's bounds, or how many are chosen or uploaded. */
@@ -63,8 +63,8 @@ export function shownQuestions<Q extends Question>(questions: readonly Q[], answ
   const shown = new Map<string, Q>();
   return questions.filter((question) => {
     const { key, visibleWhenKey, visibleWhenValue } = question;
-    const asked = visibleWhenKey === null ? null : shown.get(visibleWhenKey);
-    const isShown = asked === null || (asked !== undefined && hasAnswer(asked, answers, visibleWhenValue));
+    const other = visibleWhenKey === null ? null : shown.get(visibleWhenKey);
+    const isShown = other === null || (other !== undefined && hasAnswer(other, answers, visibleWhenValue));
     if (isShown) shown.set(key, question);
     return isShown;
   });
@@ -134,7 +134,7 @@ export interface QuestionError {
   readonly code: FieldCode;
 }
 
-/** What keeps the questions of a template, in their order, from being asked. */
+/** What prevents the use of the questions of a template, in their order. */
 export function questionErrors(questions: readonly Question[]): QuestionError[] {
   return questions.flatMap((question, position) =>
     errorsOf(question, questions.slice(0, position), questions).map((error) => ({ position, ...error })),
@@ -166,14 +166,14 @@ function conditionErrors(
 ): ErrorOf[] {
   if (visibleWhenKey === null) return [];
   const field = 'visibleWhenKey';
-  const asked = earlier.find((one) => one.key === visibleWhenKey);
-  if (!asked) {
+  const other = earlier.find((one) => one.key === visibleWhenKey);
+  if (!other) {
     if (!all.some((one) => one.key === visibleWhenKey)) return [{ field, code: 'unknownReference' }];
     return [{ field, code: leadsBack(key, all) ? 'inCircle' : 'notEarlier' }];
   }
-  if (asked.kind === 'separator' || asked.kind === 'uploads' || asked.kind === 'address')
+  if (other.kind === 'separator' || other.kind === 'uploads' || other.kind === 'address')
     return [{ field, code: 'notAllowed' }];
-  const canAnswer = !isChoice(asked) || asked.options.includes(visibleWhenValue ?? '');
+  const canAnswer = !isChoice(other) || other.options.includes(visibleWhenValue ?? '');
   return canAnswer ? [] : [{ field: 'visibleWhenValue', code: 'unknownOption' }];
 }
 

@@ -1,7 +1,7 @@
 // A proposal on its way, and who does what with it (docs/product/proposals.md#states).
 
 import { next, statesOf, type Transitions } from '#core/state-machine.ts';
-import type { Phase } from './questions.ts';
+import type { FormPhase } from './questions.ts';
 
 export type FormStatus =
   | 'new'
@@ -51,7 +51,7 @@ export function isDraft(status: FormStatus): boolean {
 }
 
 /** Which questions are answered: those of the first phase, or of the second after an approval. */
-export const phases: Readonly<Record<FormStatus, Phase>> = {
+export const phases: Readonly<Record<FormStatus, FormPhase>> = {
   new: 1,
   waitingForApproval: 1,
   approved: 1,

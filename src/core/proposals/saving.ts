@@ -15,7 +15,7 @@ export interface Saved {
   readonly answers: QuestionAnswers;
   /** Where something else stands by now: what is stored, which stays. The edit is not stored. */
   readonly clashes: QuestionAnswers;
-  /** Questions that are not asked now: of another phase, or of another template. */
+  /** Questions that are not open: of another phase, or of another template. */
   readonly rejected: readonly string[];
 }
 

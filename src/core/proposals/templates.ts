@@ -1,4 +1,4 @@
-// What authors of proposals are asked (docs/product/proposals.md#answers).
+// The questions to authors of proposals, and their templates (docs/product/proposals.md#answers).
 
 import { defineResource, readByAll, shownWhen } from '#core/resources/resource.ts';
 import { questionKinds } from './questions.ts';
@@ -45,9 +45,15 @@ export const formRows = defineResource({
     // Characters, a number's bounds, or how many may be chosen.
     min: { kind: 'number' },
     max: { kind: 'number', atLeast: 'min' },
+    // Said in place of the words of every form.
+    minMessage: { kind: 'string', translated: true },
+    maxMessage: { kind: 'string', translated: true },
     options: { kind: 'tags' },
     // Shown only while another question has this answer.
     visibleWhenKey: { kind: 'string', max: 60, with: 'visibleWhenValue' },
     visibleWhenValue: { kind: 'string', with: 'visibleWhenKey' },
+    // About a person: reviewers of an anonymous call do not see the answer.
+    isPersonal: { kind: 'toggle' },
+    isForReviewers: { kind: 'toggle' },
   },
 });

@@ -12,6 +12,7 @@ export type Verb = (typeof verbs)[number];
  * - `only`: those whose fields have these values
  * - `with`: those that refer by this field to a row that the caller may open
  * - `contactOf`: those whose field of this name holds an event that the caller is a contact of, or a session of one
+ * - `linkedBy`: those to which a row of this table links the caller's account
  * - `ofEvent`: those of events, or events themselves, that the caller may see (docs/product/events.md#visibility)
  */
 export type Rows =
@@ -20,7 +21,12 @@ export type Rows =
   | { readonly contactOf: string }
   | { readonly with: string }
   | { readonly only: Readonly<Record<string, string | boolean>> }
+  | { readonly linkedBy: LinkingTable }
   | 'ofEvent';
+
+/** Tables that link accounts to rows of an entity: its own table, and the column there that refers to the row. */
+export const linkingTables = { formAuthors: 'formId' } as const;
+export type LinkingTable = keyof typeof linkingTables;
 
 /** A right to do something with some rows. */
 export interface Grant<To extends Access = Access> {

@@ -12,7 +12,7 @@ test('without a stored setting the defaults apply: those of booking, and those o
     tokenRefresh: false,
     settingsHidden: true,
     facebookSignIn: false,
-    callOpen: false,
+    proposalGraceMinutes: 15,
     avatarLookup: false,
     seatsPerReservation: 10,
     classesPerReservation: 3,

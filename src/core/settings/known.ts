@@ -39,8 +39,8 @@ export const knownSettings = {
   /** No entry in the menu; the page stays for admins. */
   settingsHidden: { kind: 'toggle', default: true, public: true },
   facebookSignIn: { kind: 'toggle', default: false, public: true },
-  /** A call for proposals is open: *Proponi* stands in the header. */
-  callOpen: { kind: 'toggle', default: false, public: true },
+  /** Minutes after the deadline of a call during which what was begun before it is saved and sent. */
+  proposalGraceMinutes: { kind: 'number', default: 15, min: 0, max: 1440, public: true },
   /** Pictures of people are looked for by the hash of their e-mail, by the server. */
   avatarLookup: { kind: 'toggle', default: false, public: true },
   seatsPerReservation: { kind: 'number', default: 10, min: 1, max: 1000, public: true },

@@ -3,7 +3,6 @@
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely';
 import type { Changes } from '#core/audit/rules.ts';
 import type { Edits } from '#core/drafts/edits.ts';
-import type { QuestionAnswers } from '#core/proposals/questions.ts';
 import type { ReminderKind } from '#core/reminders/due.ts';
 import type {
   AccessRequestChangesTable,
@@ -40,6 +39,15 @@ import type {
   SuppressedAddressesTable,
   VisitThanksTable,
 } from './tables/message-tables.ts';
+import type {
+  CallReviewersTable,
+  FormAuthorsTable,
+  FormFilesTable,
+  FormRowsTable,
+  FormsTable,
+  FormTemplateVersionsTable,
+  FormVersionsTable,
+} from './tables/proposal-tables.ts';
 import type {
   AccessTokensTable,
   BlockedAccountsTable,
@@ -125,10 +133,6 @@ interface OpeningMovesTable {
   createdAt: Generated<Date>;
 }
 
-type FormsTable = Defaulted<'forms', 'writeOnEventTitle'> & {
-  answers: ColumnType<QuestionAnswers, string | undefined, string>;
-};
-
 type AuditEntriesTable = Registered['auditEntries'] & { changes: Changes };
 
 export interface Database extends Omit<
@@ -139,6 +143,8 @@ export interface Database extends Omit<
   | 'tickets'
   | 'reservationRequests'
   | 'forms'
+  | 'formRows'
+  | 'calls'
   | 'customers'
   | 'scans'
   | 'events'
@@ -178,6 +184,22 @@ export interface Database extends Omit<
   doorDevices: DoorDevicesTable;
   walkInQuotas: WalkInQuotasTable;
   forms: FormsTable;
+  formRows: FormRowsTable;
+  calls: Defaulted<
+    'calls',
+    | 'isPublished'
+    | 'coAuthorsMaySend'
+    | 'isAnonymous'
+    | 'laboratoryFor'
+    | 'opendayFor'
+    | 'showFor'
+    | 'conferenceFor'
+  >;
+  formTemplateVersions: FormTemplateVersionsTable;
+  formVersions: FormVersionsTable;
+  formAuthors: FormAuthorsTable;
+  formFiles: FormFilesTable;
+  callReviewers: CallReviewersTable;
   customers: Defaulted<'customers', 'addresses'>;
   views: ViewsTable;
   savedViews: SavedViewsTable;

@@ -17,11 +17,13 @@ export function instanceRoutes(
   { config, version, pipelineVersion }: Instance,
   readSettings: ReadSettings,
   readNotices: () => Promise<HouseNotice[]>,
+  readCalls: () => Promise<contract.InstanceConfig['calls']>,
 ): void {
   serve(contract.readConfig, async () => {
-    const [all, notices] = await Promise.all([readSettings(), readNotices()]);
+    const [all, notices, calls] = await Promise.all([readSettings(), readNotices(), readCalls()]);
     const settings = publicSettings(all);
-    return { ...config, ...settings, notices, signInWith: offeredProviders(config.signInWith, settings) };
+    const signInWith = offeredProviders(config.signInWith, settings);
+    return { ...config, ...settings, notices, calls, signInWith };
   });
   serve(contract.readVersion, async () => ({ version, pipelineVersion }));
 }

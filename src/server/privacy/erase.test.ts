@@ -9,17 +9,11 @@ import { readViolations } from '#server/doctor/store.ts';
 import { deliverMessage } from '#server/outbox/deliver.ts';
 import { DeliveryFailure, type Transport } from '#server/outbox/transport.ts';
 import { type FileStore, fileTasks, openFileStore } from '#server/files/service.ts';
+import { buildForm } from '#test/build-proposals.ts';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 import { buildMailing, buildMessage, buildSuppressed } from '#test/build-messages.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
-import {
-  buildConnection,
-  buildDevice,
-  buildFavourite,
-  buildForm,
-  buildRequest,
-  buildScan,
-} from '#test/build-visits.ts';
+import { buildConnection, buildDevice, buildFavourite, buildRequest, buildScan } from '#test/build-visits.ts';
 import { untilWaiting } from '#test/waiting.ts';
 import { eraseDetails } from './details.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formStatuses, isDraft } from '#core/proposals/rules.ts';
-import { buildForm } from '#test/build-visits.ts';
+import { buildCallWith, buildForm } from '#test/build-proposals.ts';
 import { type Caller, type Callers, openCallers, pageOf } from '#test/callers.ts';
 import { countingStatements } from '#test/statements.ts';
 import { list } from './service.ts';
@@ -10,26 +10,14 @@ let it: Callers;
 let admin: Caller;
 let ada: Caller;
 let formTemplateId: string;
+let callId: string;
 beforeAll(async () => {
   it = await openCallers();
   admin = await it.account({ role: 'admin' });
   ada = await it.account({ userType: 'school', educationalInstitution: 'Liceo' });
-  formTemplateId = await buildTemplate(true);
+  ({ formTemplateId, callId } = await buildCallWith(it.db, [{ key: 'what' }, { key: 'cables', phase: 2 }]));
 });
 afterAll(() => it.close());
-
-async function buildTemplate(isActive: boolean): Promise<string> {
-  const created = await admin.post('/api/form-templates', { name: 'Spettacoli', formType: 'show', isActive });
-  const _id: string = created.body._id;
-  for (const [key, phase] of [
-    ['what', 1],
-    ['cables', 2],
-  ] as const) {
-    const row = { formTemplateId: _id, phase, order: 1, key, kind: 'string', label: key };
-    expect((await admin.post('/api/form-rows', row)).status).toBe(201);
-  }
-  return _id;
-}
 
 test('a draft is started from a template, saved by its author, and read by admins', async () => {
   const created = await ada.post('/api/forms', {
@@ -41,10 +29,13 @@ test('a draft is started from a template, saved by its author, and read by admin
     status: 201,
     body: {
       userId: ada.id,
+      callId,
       formTemplateId,
-      formType: 'show',
+      formType: 'laboratory',
       userType: 'school',
+      language: 'it',
       status: 'new',
+      wasSent: false,
       title: 'Bolle',
       writeOnEventTitle: false,
       answers: { what: 'Bolle giganti' },
@@ -64,11 +55,22 @@ test('a draft is started from a template, saved by its author, and read by admin
   });
   expect((await ada.get(url)).body).toEqual(saved.body);
   expect((await admin.get(url)).body).toEqual(saved.body);
-  const listed = await admin.get('/api/forms?q=bolle&count=true&populate=formTemplateId');
-  expect(listed).toMatchObject({ total: '1', body: [{ formTemplate: { name: 'Spettacoli' } }] });
+  const listed = await admin.get('/api/forms?q=notte&count=true&populate=formTemplateId');
+  expect(listed).toMatchObject({ total: '1', body: [{ formTemplate: { name: 'Laboratori' } }] });
 });
 
-test('a draft is deleted by its author, and no longer once it was sent or approved', async () => {
+test('the same request begins one draft', async () => {
+  const headers = { 'idempotency-key': 'begin-once' };
+  const body = { formTemplateId, title: 'Una volta' };
+  const [first, again] = [
+    await ada.post('/api/forms', body, headers),
+    await ada.post('/api/forms', body, headers),
+  ];
+  expect(again).toEqual(first);
+  expect((await ada.get(`/api/forms?q=volta&count=true`)).total).toBe('1');
+});
+
+test('a draft is deleted by its author, and no longer once it was sent', async () => {
   const own = await buildForm(it.db, ada.id);
   expect((await (await it.account()).delete(`/api/forms/${own}`)).status).toBe(404);
   expect((await admin.delete(`/api/forms/${own}`)).status).toBe(403);
@@ -85,13 +87,10 @@ test('a draft is deleted by its author, and no longer once it was sent or approv
   }
 });
 
-test('others may neither read nor write it, admins included', async () => {
+test('a draft is read by its authors and admins; what was sent by editors too', async () => {
   const id = await buildForm(it.db, ada.id);
-  const others = [
-    await it.account(),
-    await it.account({ subRoles: ['editor'] }),
-    await it.account({ subRoles: ['support'] }),
-  ];
+  const editor = await it.account({ subRoles: ['editor'] });
+  const others = [await it.account(), editor, await it.account({ subRoles: ['support'] })];
   for (const other of others) {
     expect((await other.get(`/api/forms/${id}`)).status).toBe(404);
     expect(await other.get(`/api/forms?_id=${id}&count=true`)).toMatchObject({ body: [], total: '0' });
@@ -101,6 +100,16 @@ test('others may neither read nor write it, admins included', async () => {
   expect((await ada.put(`/api/forms/${newId()}`, { title: 'Mia' })).status).toBe(404);
   expect((await it.guest.post('/api/forms', { formTemplateId })).status).toBe(401);
   expect((await it.guest.get('/api/forms')).status).toBe(401);
+
+  const leo = await it.account();
+  await it.db
+    .insertInto('formAuthors')
+    .values({ _id: newId(), formId: id, email: 'leo@curiosa.test', userId: leo.id, acceptedAt: new Date() })
+    .execute();
+  expect((await leo.get('/api/forms')).body).toMatchObject([{ _id: id }]);
+  expect((await leo.put(`/api/forms/${id}`, { title: 'Nostra' })).body).toMatchObject({ title: 'Nostra' });
+  expect((await ada.post(`/api/forms/${id}/send`)).status).toBe(200);
+  expect((await editor.get(`/api/forms/${id}`)).body).toMatchObject({ title: 'Nostra' });
 });
 
 test.each(formStatuses)('one that is %s is edited only if that is a draft', async (status) => {
@@ -112,22 +121,48 @@ test.each(formStatuses)('one that is %s is edited only if that is a draft', asyn
 test.each([
   [{ title: 'Senza modulo' }, 400, 'formTemplateId'],
   [{ formTemplateId: newId() }, 400, 'formTemplateId'],
+  [{ callId: newId() }, 400, 'callId'],
   [{ status: 'approved' }, 403, 'status'],
   [{ userId: newId() }, 403, 'userId'],
   [{ formType: 'conference' }, 403, 'formType'],
+  [{ wasSent: true }, 403, 'wasSent'],
   [{ answers: { cables: '3' } }, 400, 'answers.cables'],
   [{ answers: { boh: 'x' } }, 400, 'answers.boh'],
   [{ answers: { what: 'x\0' } }, 400, 'answers.what'],
-  [{ answers: { what: { a: 1 } } }, 400, 'answers.what'],
+  [{ answers: { what: { a: 1 } } }, 400, 'answers.what.a'],
   [{ evil: true }, 400, 'evil'],
 ])('%j is not taken', async (body, status, path) => {
   const sent = 'title' in body ? body : { formTemplateId, ...body };
   expect(await ada.post('/api/forms', sent)).toMatchObject({ status, body: { errors: [{ path }] } });
 });
 
-test('a template of a closed call is not found, and a draft retains the one it was started from', async () => {
-  const closed = await buildTemplate(false);
-  expect((await ada.post('/api/forms', { formTemplateId: closed })).status).toBe(400);
+test('a template that no open call asks this account by begins no draft, and a draft retains its own', async () => {
+  const hidden = await buildCallWith(it.db, []);
+  await it.db
+    .updateTable('formTemplates')
+    .set({ isActive: false })
+    .where('_id', '=', hidden.formTemplateId)
+    .execute();
+  const beginning = async (call: { readonly formTemplateId: string }, more: object = {}) =>
+    (await ada.post('/api/forms', { formTemplateId: call.formTemplateId, ...more })).body;
+  expect(await beginning(hidden)).toMatchObject({ errors: [{ path: 'formTemplateId' }] });
+  const day = 86_400_000;
+  const ofTime = (opens: number, ends: number) => ({
+    opensAt: new Date(Date.now() + opens * day),
+    phaseOneEndsAt: new Date(Date.now() + ends * day),
+    phaseTwoEndsAt: null,
+  });
+  expect(await beginning(await buildCallWith(it.db, [], ofTime(-2, -1)))).toMatchObject({
+    code: 'callClosed',
+  });
+  expect(await beginning(await buildCallWith(it.db, [], ofTime(1, 2)))).toMatchObject({ code: 'callClosed' });
+  const draft = await buildCallWith(it.db, [], { isPublished: false });
+  expect(await beginning(draft)).toMatchObject({ code: 'callClosed' });
+  expect(await beginning(draft, { callId: draft.callId })).toMatchObject({ errors: [{ path: 'callId' }] });
+  const ofPeople = await buildCallWith(it.db, [], { laboratoryFor: ['private'] });
+  expect(await beginning(ofPeople)).toMatchObject({
+    errors: [{ path: 'formTemplateId', code: 'notAllowed' }],
+  });
   const id = await buildForm(it.db, ada.id);
   expect((await ada.put(`/api/forms/${id}`, { formTemplateId })).status).toBe(403);
 });

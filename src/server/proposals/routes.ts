@@ -1,20 +1,68 @@
 import * as contract from '#core/proposals/contract.ts';
+import * as moves from '#core/proposals/moving-contract.ts';
 import type { Db } from '#server/db/database.ts';
+import { keyedBy } from '#server/db/idempotency.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerEntity } from '#server/resources/list.ts';
 import { serveReads } from '#server/resources/read-routes.ts';
+import { serveWrites } from '#server/resources/write-routes.ts';
+import * as moving from './moving.ts';
+import { rowWrites } from './rows.ts';
+import * as saving from './saving.ts';
 import * as service from './service.ts';
+import * as versions from './versions.ts';
 
 export function proposalRoutes(serve: Serve, db: Db): void {
   serveReads(serve, contract.formReads, {
     list: (query, reading) => service.list(db, query, reading),
     read: (id, query, reading) => service.read(db, id, query, reading),
   });
-  serve(contract.beginForm, async ({ body, viewer, language, reply }) =>
-    answerEntity(reply, await service.begin(db, body, { viewer, language })),
-  );
+  serve(contract.beginForm, async ({ body, viewer, language, reply, idempotencyKey }) => {
+    const keyed = keyedBy(viewer, idempotencyKey, ['POST', 'forms', body]);
+    return answerEntity(reply, await service.begin(db, body, { viewer, language, keyed }));
+  });
   serve(contract.deleteForm, async ({ params, viewer }) => service.remove(db, params.id, viewer));
   serve(contract.saveForm, async ({ params, body, viewer, language, ifMatch, reply }) =>
-    answerEntity(reply, await service.save(db, params.id, body, { viewer, language, ifMatch })),
+    answerEntity(reply, await saving.save(db, params.id, body, { viewer, language, ifMatch })),
   );
+  serve(contract.editForm, ({ params, body, viewer }) => saving.edit(db, params.id, body, viewer));
+  serve(contract.readQuestions, ({ params, viewer }) => service.readQuestions(db, params.id, viewer));
+  serve(contract.readTemplateQuestions, ({ params, viewer }) =>
+    service.readTemplateQuestions(db, params.id, viewer),
+  );
+  serveWrites(serve, 'formRows', rowWrites(db));
+  serveMoves(serve, db);
+  serve(moves.listVersions, ({ params, viewer }) => versions.list(db, params.id, viewer));
+  serve(moves.readVersion, ({ params, viewer }) => versions.read(db, params.id, params.number, viewer));
+  serve(moves.restoreVersion, async ({ params, viewer, language, ifMatch, reply }) =>
+    answerEntity(reply, await versions.restore(db, params.id, params.number, { viewer, language, ifMatch })),
+  );
+  serve(moves.takeNewestQuestions, async ({ params, viewer, language, ifMatch, reply }) =>
+    answerEntity(reply, await versions.takeNewestQuestions(db, params.id, { viewer, language, ifMatch })),
+  );
+}
+
+function serveMoves(serve: Serve, db: Db): void {
+  serve(moves.sendForm, async ({ params: { id }, viewer, language, ifMatch, idempotencyKey, reply }) => {
+    const keyed = keyedBy(viewer, idempotencyKey, ['POST', `forms/${id}/send`, null]);
+    return answerEntity(reply, await moving.send(db, id, { viewer, language, ifMatch, keyed }));
+  });
+  serve(moves.withdrawForm, async ({ params, body, viewer, language, ifMatch, reply }) =>
+    answerEntity(
+      reply,
+      await moving.withdraw(db, params.id, body.reason ?? null, { viewer, language, ifMatch }),
+    ),
+  );
+  serve(moves.openPhaseTwo, async ({ params, viewer, language, ifMatch, reply }) =>
+    answerEntity(reply, await moving.openPhaseTwo(db, params.id, { viewer, language, ifMatch })),
+  );
+  serve(moves.reopenForm, async ({ params, body, viewer, language, ifMatch, reply }) => {
+    const returned = { until: body.until, note: body.note ?? null };
+    const by = { viewer, language, ifMatch };
+    return answerEntity(reply, await moving.giveBack(db, params.id, 'reopen', returned, by));
+  });
+  serve(moves.askChanges, async ({ params, body, viewer, language, ifMatch, reply }) => {
+    const by = { viewer, language, ifMatch };
+    return answerEntity(reply, await moving.giveBack(db, params.id, 'askChanges', body, by));
+  });
 }

@@ -1,34 +1,36 @@
-// Proposals: their authors write them while they are drafts, admins read them.
+// Proposals: their authors write them while they are drafts, staff read what was sent.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
-import { writeChanges, writeNew, type Stored } from '#core/field/writing.ts';
+import { equal } from '#core/field/equality.ts';
+import { type Stored, writeNew } from '#core/field/writing.ts';
 import type { ListQuery } from '#core/list-query.ts';
-import { draftFields, forms } from '#core/proposals/forms.ts';
-import { formRules } from '#core/proposals/actions.ts';
-import { answers as sentAnswers } from '#core/proposals/contract.ts';
-import type { QuestionAnswers } from '#core/proposals/questions.ts';
-import { firstStatus, isDraft, phases } from '#core/proposals/rules.ts';
-import { applyEdits } from '#core/proposals/saving.ts';
+import { windowOf } from '#core/proposals/call-window.ts';
+import { newFields } from '#core/proposals/forms.ts';
+import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
+import { firstStatus } from '#core/proposals/rules.ts';
+import { formTypes } from '#core/proposals/templates.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
+import { readNow } from '#server/db/clock.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
+import { lockKey, storeKey } from '#server/db/idempotency.ts';
 import { newId } from '#server/db/ids.ts';
 import type { ReadContext } from '#server/resources/populate.ts';
-import * as generic from '#server/resources/service.ts';
-import type { SerializedList } from '#server/resources/service.ts';
-import { versionOf } from '#core/versions.ts';
-import { updateRow, insertRow } from '#server/resources/write-store.ts';
+import { openableRows } from '#server/resources/scopes.ts';
 import { accepted } from '#server/resources/sent-values.ts';
-import {
-  expectVersion,
-  type Serialized,
-  transact,
-  type SerializedEntity,
-  type Write,
-} from '#server/resources/writing.ts';
+import * as generic from '#server/resources/service.ts';
+import { readRow } from '#server/resources/store.ts';
+import { type SerializedEntity, type Serialized, transact, type Write } from '#server/resources/writing.ts';
+import { lockFor, readFor } from './access.ts';
+import * as calls from './calls-store.ts';
+import { applyAnswers, setAnswers } from './saving.ts';
+import { refuseRejected, serializeForm, storeVersion } from './written.ts';
 import * as store from './store.ts';
+import { todaysVersion } from './template-versions.ts';
 
-/** A page of the proposals that the viewer may read: its own, or all. */
-export function list(db: Reader, query: ListQuery, reading: ReadContext): Promise<SerializedList> {
+export { readOpenCalls } from './calls-store.ts';
+
+/** A page of the proposals that the viewer may read. */
+export function list(db: Reader, query: ListQuery, reading: ReadContext): Promise<generic.SerializedList> {
   return generic.list(db, 'forms', query, reading, { columns: store.answers });
 }
 
@@ -41,96 +43,119 @@ export function read(
   return generic.read(db, 'forms', id, query, reading, { columns: store.answers });
 }
 
-/** Starts a draft from a template that the author may open: one of an open call. */
-export async function begin(db: Db, sent: Stored, { viewer, language }: Write): Promise<SerializedEntity> {
-  const { answers = {}, ...body } = sent;
-  const { values } = accepted(writeNew(forms.fields, body, language));
-  return transact(db, 'forms', 'create', async (tx) => {
-    const template = await store.readTemplate(tx, String(values['formTemplateId']), viewer);
-    if (!template) throw invalidAt('formTemplateId', 'unknownReference', 'There is no such template');
-    const _id = newId();
-    await insertRow(tx, 'forms', {
-      ...values,
-      _id,
-      userId: viewer.userId,
-      formType: template.formType,
-      userType: viewer.userType,
-      status: firstStatus,
-    });
-    const merged = await merge(
-      tx,
-      { formTemplateId: template._id, status: firstStatus, answers: {} },
-      answers,
-    );
-    await store.writeAnswers(tx, _id, merged);
-    return serialize(await store.lockForm(tx, _id));
-  });
-}
-
-/** Changes a draft of the viewer. A submitted proposal is not edited. */
-export async function save(
+/**
+ * Starts a draft of a call that is open, once for each key. Refuses with `callClosed`, and names a template that the call does not ask
+ * this kind of account by.
+ */
+export async function begin(
   db: Db,
-  id: string,
   sent: Stored,
-  { viewer, language, ifMatch }: Write,
+  { viewer, language, keyed = null }: Write,
 ): Promise<SerializedEntity> {
   const { answers = {}, ...body } = sent;
-  return transact(db, 'forms', 'update', async (tx) => {
-    const before = await lockOwn(tx, id, viewer);
-    expectVersion(ifMatch, before);
-    const { answers: stored, ...row } = before;
-    const { values } = accepted(writeChanges(draftFields, row, body, language));
-    const merged = await merge(tx, before, answers);
-    const isChanged = JSON.stringify(merged) !== JSON.stringify(stored);
-    if (Object.keys(values).length === 0 && !isChanged) return serialize(before);
-    if (!isDraft(before.status)) throw new Refusal('wrongState');
-    if (Object.keys(values).length > 0) await updateRow(tx, 'forms', id, values);
-    if (isChanged) await store.writeAnswers(tx, id, merged);
-    return serialize(await store.lockForm(tx, id));
+  const { values } = accepted(writeNew(newFields, body, language));
+  return transact(db, 'forms', 'create', async (tx) => {
+    const { entityId } = await lockKey(tx, keyed);
+    if (entityId !== null) return serializeForm((await lockFor(tx, entityId, 'read', viewer)).form);
+    const formTemplateId = String(values['formTemplateId']);
+    const template = await readRow(
+      tx,
+      'formTemplates',
+      formTemplateId,
+      openableRows('formTemplates', viewer),
+    );
+    if (!template) throw invalidAt('formTemplateId', 'unknownReference', 'There is no such template');
+    const call = await openCall(tx, { formTemplateId, callId: values['callId'] ?? null, viewer });
+    const version = await todaysVersion(tx, formTemplateId);
+    const _id = newId();
+    await store.insertForm(tx, {
+      _id,
+      userId: viewer.userId,
+      callId: call._id,
+      formTemplateId,
+      templateVersionId: version._id,
+      formType: template.formType,
+      userType: viewer.userType,
+      language,
+      title: textOf(values['title']),
+      eventTitle: textOf(values['eventTitle']),
+      writeOnEventTitle: values['writeOnEventTitle'] === true,
+      status: firstStatus,
+      answers: {},
+    });
+    const open = await lockFor(tx, _id, 'save', viewer);
+    const saved = await applyAnswers(tx, open, setAnswers(open.form, answers), viewer);
+    refuseRejected(saved.rejected);
+    const form = await store.updateForm(tx, _id, { answers: saved.answers });
+    await storeVersion(tx, form, 'saved', viewer);
+    await storeKey(tx, keyed, _id);
+    return serializeForm(form);
   });
 }
 
-/** Deletes a draft of the viewer, and answers it as it was. */
+/** The call that a draft belongs to: the one that is named, or the open one that asks by this template. */
+async function openCall(
+  tx: Tx,
+  {
+    formTemplateId,
+    callId,
+    viewer,
+  }: { readonly formTemplateId: string; readonly callId: unknown; readonly viewer: AccountViewer },
+): Promise<calls.CallRow> {
+  const found = await calls.readCallsOf(tx, formTemplateId);
+  const named = callId === null ? found : found.filter(({ _id }) => _id === callId);
+  if (named.length === 0)
+    throw callId === null
+      ? new Refusal('callClosed')
+      : invalidAt('callId', 'unknownReference', 'No such call asks by this template');
+  const now = await readNow(tx);
+  const open = named.filter((call) => windowOf(call, 1, now, 0) === 'open');
+  if (open.length === 0) throw new Refusal('callClosed');
+  const forThem = open.find((call) =>
+    formTypes.some(
+      (type) => call[`${type}TemplateId`] === formTemplateId && call[`${type}For`].includes(viewer.userType),
+    ),
+  );
+  if (!forThem) throw invalidAt('formTemplateId', 'notAllowed', 'The call is for other accounts');
+  return forThem;
+}
+
+/** Deletes a draft of the viewer that was never sent, and answers it as it was. */
 export async function remove(db: Db, id: string, viewer: AccountViewer): Promise<Serialized> {
   return transact(db, 'forms', 'delete', async (tx) => {
-    const before = await lockOwn(tx, id, viewer);
-    if (!formRules.delete.in.includes(before.status)) throw new Refusal('wrongState');
+    const { form } = await lockFor(tx, id, 'delete', viewer);
     await store.deleteForm(tx, id);
-    return { ...before };
+    return serializeForm(form).entity;
   });
 }
 
-/** Locks a proposal of the viewer. One of another author that the viewer may read is `forbidden`, any other `notFound`. */
-async function lockOwn(tx: Tx, id: string, viewer: AccountViewer): Promise<store.FormRow> {
-  const row = await store.lockForm(tx, id);
-  if (row?.userId === viewer.userId) return row;
-  const isVisible = row && (await store.canRead(tx, id, viewer));
-  throw new Refusal(isVisible ? 'forbidden' : 'notFound');
+/** The questions that a proposal follows. */
+export async function readQuestions(
+  db: Reader,
+  id: string,
+  viewer: AccountViewer,
+): Promise<{ templateVersion: number; hasNewer: boolean; questions: TemplateQuestion[] }> {
+  const { form } = await readFor(db, id, 'read', viewer);
+  const version = await calls.readTemplateVersion(db, form.templateVersionId);
+  const today = await calls.readTodaysQuestions(db, form.formTemplateId);
+  return {
+    templateVersion: version.number,
+    hasNewer: !equal(today, version.questions),
+    questions: version.questions,
+  };
 }
 
-/** The merged answers, or a refusal that names the questions that are not open. */
-async function merge(
-  tx: Tx,
-  { formTemplateId, status, answers }: Pick<store.FormRow, 'formTemplateId' | 'status' | 'answers'>,
-  sent: unknown,
-): Promise<QuestionAnswers> {
-  const openKeys = await store.readQuestionKeys(tx, formTemplateId, phases[status]);
-  // A caller that sends an answer without what stood there names the version that it has read by `If-Match`.
-  const edits = Object.entries(sentAnswers.parse(sent)).map(
-    ([key, to]) => [key, { from: answers[key] ?? null, to }] as const,
-  );
-  const merged = applyEdits(answers, Object.fromEntries(edits), openKeys);
-  if (merged.rejected.length === 0) return merged.answers;
-  throw new Refusal('invalid', {
-    errors: merged.rejected.map((key) => ({
-      path: `answers.${key}`,
-      code: 'unknownField',
-      message: 'This is not asked now',
-    })),
-  });
+/** What a template that the viewer may open asks today. */
+export async function readTemplateQuestions(
+  db: Reader,
+  id: string,
+  viewer: ReadContext['viewer'],
+): Promise<{ questions: TemplateQuestion[] }> {
+  if (!(await readRow(db, 'formTemplates', id, openableRows('formTemplates', viewer))))
+    throw new Refusal('notFound');
+  return { questions: await calls.readTodaysQuestions(db, id) };
 }
 
-function serialize(row: store.FormRow | undefined): SerializedEntity {
-  if (!row) throw new Error('The form that was written is gone.');
-  return { entity: { ...row }, version: versionOf(row) };
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }

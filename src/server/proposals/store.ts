@@ -1,63 +1,123 @@
-import { type Selectable, sql } from 'kysely';
-import type { Viewer } from '#core/accounts/access.ts';
-import type { Phase, QuestionAnswers } from '#core/proposals/questions.ts';
+import { type Selectable, sql, type Updateable } from 'kysely';
+import type { QuestionAnswers } from '#core/proposals/questions.ts';
+import type { FormStatus } from '#core/proposals/rules.ts';
 import { laterVersion } from '#server/db/bulk.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
-import { openableRows } from '#server/resources/scopes.ts';
-import { readRow, type RowOf } from '#server/resources/store.ts';
 
 export type FormRow = Selectable<Database['forms']>;
 
 /** The columns beside the fields of a form. */
 export const answers = sql`"forms"."answers"`;
 
-/** Whether a viewer may read a form. */
-export async function canRead(db: Reader, id: string, viewer: Viewer): Promise<boolean> {
-  return (await readRow(db, 'forms', id, openableRows('forms', viewer))) !== undefined;
-}
-
 /** A form of any owner, locked until the end of the transaction. */
 export function lockForm(tx: Tx, _id: string): Promise<FormRow | undefined> {
   return tx.selectFrom('forms').selectAll().where('_id', '=', _id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** A template that a viewer may open. */
-export function readTemplate(
-  tx: Tx,
-  id: string,
-  viewer: Viewer,
-): Promise<RowOf<'formTemplates'> | undefined> {
-  return readRow(tx, 'formTemplates', id, openableRows('formTemplates', viewer));
+export function readForm(db: Reader, _id: string): Promise<FormRow | undefined> {
+  return db.selectFrom('forms').selectAll().where('_id', '=', _id).executeTakeFirst();
 }
 
-/** The keys of the questions of a phase. */
-export async function readQuestionKeys(
-  tx: Tx,
-  formTemplateId: string,
-  phase: Phase,
-): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('formRows')
-    .select('key')
-    .where('formTemplateId', '=', formTemplateId)
-    .where('phase', '=', phase)
-    .where('kind', '<>', 'separator')
-    .execute();
-  return new Set(rows.map(({ key }) => key));
+/** What links an account to a proposal of a call, besides its rights: a co-author, a reviewer of the call. */
+export async function readLinks(
+  db: Reader,
+  { _id, callId }: Pick<FormRow, '_id' | 'callId'>,
+  userId: string,
+): Promise<{ readonly isCoAuthor: boolean; readonly isReviewer: boolean }> {
+  const { rows } = await sql<{ isCoAuthor: boolean; isReviewer: boolean }>`
+    select exists (select from "formAuthors" where "formId" = ${_id} and "userId" = ${userId}) as "isCoAuthor",
+      exists (select from "callReviewers" where "callId" = ${callId} and "userId" = ${userId}) as "isReviewer"`.execute(
+    db,
+  );
+  return rows[0] ?? { isCoAuthor: false, isReviewer: false };
 }
 
-/** Writes the answers of a form, and raises its version. */
-export async function writeAnswers(tx: Tx, _id: string, answers: QuestionAnswers): Promise<void> {
+export interface NewForm extends Pick<
+  FormRow,
+  | '_id'
+  | 'userId'
+  | 'callId'
+  | 'formTemplateId'
+  | 'templateVersionId'
+  | 'formType'
+  | 'userType'
+  | 'language'
+  | 'title'
+  | 'eventTitle'
+  | 'writeOnEventTitle'
+  | 'status'
+> {
+  readonly answers: QuestionAnswers;
+}
+
+export async function insertForm(tx: Tx, { answers: given, ...form }: NewForm): Promise<void> {
   await tx
-    .updateTable('forms')
-    .set({
-      answers: JSON.stringify(answers),
-      updatedAt: laterVersion,
-    })
-    .where('_id', '=', _id)
+    .insertInto('forms')
+    .values({ ...form, answers: JSON.stringify(given) })
     .execute();
+}
+
+type Moved = Pick<
+  Updateable<Database['forms']>,
+  | 'title'
+  | 'eventTitle'
+  | 'writeOnEventTitle'
+  | 'templateVersionId'
+  | 'sentAt'
+  | 'sentPhaseTwoAt'
+  | 'withdrawnAt'
+  | 'reopenedUntil'
+  | 'note'
+>;
+
+export interface FormChange extends Moved {
+  readonly status?: FormStatus;
+  readonly answers?: QuestionAnswers;
+}
+
+/** Writes some columns of a form, and raises its version. */
+export async function updateForm(
+  tx: Tx,
+  _id: string,
+  { answers: given, ...change }: FormChange,
+): Promise<FormRow> {
+  return tx
+    .updateTable('forms')
+    .set({ ...change, ...(given && { answers: JSON.stringify(given) }), updatedAt: laterVersion })
+    .where('_id', '=', _id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function deleteForm(tx: Tx, _id: string): Promise<void> {
   await tx.deleteFrom('forms').where('_id', '=', _id).execute();
+}
+
+/** Those of some uploads that an account may name in a proposal: its own, and those that the proposal names already. */
+export async function lockUsableFiles(
+  tx: Tx,
+  formId: string,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ _id: string }>`
+    select "_id" from "files" where "_id" = any(cast(${[...ids]} as uuid[]))
+      and ("userId" = ${userId} or exists (select from "formFiles" where "formId" = ${formId} and "fileId" = "files"."_id"))
+    order by "_id" for key share`.execute(tx);
+  return new Set(rows.map(({ _id }) => _id));
+}
+
+/** Replaces what the answers of a proposal name. */
+export async function writeFiles(
+  tx: Tx,
+  formId: string,
+  named: readonly { readonly key: string; readonly fileId: string }[],
+): Promise<void> {
+  const list = JSON.stringify(named);
+  const rows = sql`jsonb_to_recordset(cast(${list} as jsonb)) as "named" ("key" text, "fileId" uuid)`;
+  await sql`delete from "formFiles" where "formId" = ${formId}
+    and ("key", "fileId") not in (select "key", "fileId" from ${rows})`.execute(tx);
+  await sql`insert into "formFiles" ("formId", "key", "fileId") select ${formId}, "key", "fileId" from ${rows}
+    on conflict do nothing`.execute(tx);
 }

@@ -27,7 +27,12 @@ const servedByFeatures: readonly ResourceName[] = [
   'forms',
 ];
 /** Entities whose writes follow rules of their own. */
-const writtenByFeatures: readonly ResourceName[] = ['settings', 'blackListEntries', 'messageTexts'];
+const writtenByFeatures: readonly ResourceName[] = [
+  'formRows',
+  'settings',
+  'blackListEntries',
+  'messageTexts',
+];
 /** The choices of the programme's filters, which each of its pages reads. */
 const cachedUntilChange: readonly ResourceName[] = ['eventCategories', 'scientificFields', 'locations'];
 

@@ -34,7 +34,8 @@ const beside: Partial<Record<ResourceName, readonly string[]>> = {
     'endedWithSession',
   ],
   scans: ['deviceId', 'codeHash', 'codeVersion', 'note', 'changeNumber', 'undoChangeNumber'],
-  forms: ['answers'],
+  forms: ['answers', 'templateVersionId'],
+  formRows: ['optionTexts'],
   sessions: [
     'offersEndAt',
     'calendarSequence',

@@ -6,7 +6,7 @@ import type { Field, Fields } from '#core/field/field.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { grantsOf, readableFields, readersAmong } from '#core/resources/access.ts';
 import { type ResourceName, resources } from '#core/resources/index.ts';
-import type { Grant, Rows } from '#core/resources/resource.ts';
+import { type Grant, linkingTables, type Rows } from '#core/resources/resource.ts';
 import type { ListOptions } from './store.ts';
 
 type Condition = Expression<SqlBool>;
@@ -44,6 +44,7 @@ export function columnsOfScope(
     if (rows === 'ofEvent') return name === 'events' ? null : ['eventId'];
     if ('own' in rows) return [rows.own];
     if ('contactOf' in rows) return [rows.contactOf];
+    if ('linkedBy' in rows) return null;
     return 'with' in rows ? [rows.with] : Object.keys(rows.only);
   });
   return columns.some((one) => one === null) ? null : columns.flatMap((one) => one ?? []);
@@ -77,6 +78,7 @@ function conditionOf(name: ResourceName, rows: Rows, viewer: Viewer, purpose: Pu
     return viewer.kind === 'guest' ? sql`false` : sql`${sql.ref(`${name}.${rows.own}`)} = ${viewer.userId}`;
   if ('contactOf' in rows) return ofContact(name, rows.contactOf, viewer);
   if ('with' in rows) return ofOpenable(name, rows.with, viewer);
+  if ('linkedBy' in rows) return ofLinked(name, rows.linkedBy, viewer);
   const equalities = Object.entries(rows.only).map(
     ([field, value]) => sql`${sql.ref(`${name}.${field}`)} = ${sql.lit(value)}`,
   );
@@ -102,6 +104,13 @@ function ofContact(name: ResourceName, column: string, viewer: Viewer): Conditio
   return isEvent || (field?.kind === 'reference' && field.to === resources.events.path)
     ? isOfEvent(own)
     : sql`${own} in (select "of"."_id" from "sessions" as "of" where ${isOfEvent(sql.ref('of.eventId'))})`;
+}
+
+/** Rows to which another table links the account of the viewer. */
+function ofLinked(name: ResourceName, table: keyof typeof linkingTables, viewer: Viewer): Condition {
+  if (viewer.kind === 'guest') return sql`false`;
+  return sql`${sql.ref(`${name}._id`)} in (
+    select ${sql.ref(`${table}.${linkingTables[table]}`)} from ${sql.table(table)} where ${sql.ref(`${table}.userId`)} = ${viewer.userId})`;
 }
 
 /** Rows that refer to one that can be opened. */

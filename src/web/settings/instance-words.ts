@@ -27,9 +27,9 @@ export const instanceWords = {
       word: 'Accesso con Facebook',
       meaning: 'Lo propone insieme a e-mail e password.',
     },
-    callOpen: {
-      word: 'Proposte aperte',
-      meaning: 'Mostra «Proponi» in alto e accetta nuove proposte.',
+    proposalGraceMinutes: {
+      word: 'Tolleranza alla scadenza delle proposte',
+      meaning: 'Minuti dopo la scadenza in cui si può ancora inviare una proposta già iniziata.',
     },
     avatarLookup: {
       word: 'Foto da Gravatar',
@@ -143,9 +143,9 @@ export const instanceWords = {
       word: 'Log in with Facebook',
       meaning: 'Offers it alongside email and password.',
     },
-    callOpen: {
-      word: 'Call for proposals open',
-      meaning: 'Shows “Propose” in the header and accepts new proposals.',
+    proposalGraceMinutes: {
+      word: 'Grace after the deadline for proposals',
+      meaning: 'Minutes after the deadline in which a proposal that was begun before can still be sent.',
     },
     avatarLookup: {
       word: 'Pictures from Gravatar',

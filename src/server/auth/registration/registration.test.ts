@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultsDay } from '#core/legal/defaults.ts';
+import { buildForm } from '#test/build-proposals.ts';
 import { buildSuppressed } from '#test/build-messages.ts';
-import { buildFavourite, buildForm } from '#test/build-visits.ts';
+import { buildFavourite } from '#test/build-visits.ts';
 import { hashToken } from '../secret-token.ts';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 

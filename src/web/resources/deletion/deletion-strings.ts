@@ -11,6 +11,7 @@ export const deletionStrings = defineStrings('resources.deletion', {
     favourites: (count: number) =>
       `la data ${count === 1 ? 'nel piano di 1 persona' : `nei piani di ${count} persone`}`,
     houseNotices: (count: number) => counted(count, 'avviso del luogo', 'avvisi del luogo'),
+    callReviewers: (count: number) => counted(count, 'revisore del bando', 'revisori del bando'),
     blockedAccounts: (count: number) =>
       count === 1
         ? 'il blocco di 1 altro account della stessa persona'
@@ -39,6 +40,7 @@ export const deletionStrings = defineStrings('resources.deletion', {
     favourites: (count: number) =>
       `the date in the ${count === 1 ? 'plan of 1 person' : `plans of ${count} people`}`,
     houseNotices: (count: number) => counted(count, 'notice of the place', 'notices of the place'),
+    callReviewers: (count: number) => counted(count, 'reviewer of the call', 'reviewers of the call'),
     blockedAccounts: (count: number) =>
       count === 1
         ? 'the block of 1 other account of the same person'

@@ -178,6 +178,10 @@ export const formRows: WordsOf<'formRows'> = {
       options: 'Voci da scegliere',
       visibleWhenKey: 'Solo se un’altra domanda (chiave)',
       visibleWhenValue: '… ha questa risposta',
+      minMessage: 'Messaggio sotto il minimo',
+      maxMessage: 'Messaggio sopra il massimo',
+      isPersonal: 'Parla di una persona',
+      isForReviewers: 'La leggono i revisori',
     },
     hints: {
       phase: '1 per tutti, 2 dopo l’approvazione.',
@@ -206,6 +210,10 @@ export const formRows: WordsOf<'formRows'> = {
       options: 'Choices',
       visibleWhenKey: 'Only if another question (key)',
       visibleWhenValue: '… has this answer',
+      minMessage: 'Message below the minimum',
+      maxMessage: 'Message above the maximum',
+      isPersonal: 'About a person',
+      isForReviewers: 'Reviewers read it',
     },
     hints: {
       phase: '1 for everyone, 2 after approval.',

@@ -1,0 +1,75 @@
+// Proposals, as Kysely sees them.
+
+import type { ColumnType, Generated } from 'kysely';
+import type { QuestionAnswers } from '#core/proposals/questions.ts';
+import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
+import type { Registered, Times } from './table-types.ts';
+
+type Computed = 'number' | 'wasSent' | 'writeOnEventTitle';
+type Optional =
+  | 'sentAt'
+  | 'sentPhaseTwoAt'
+  | 'withdrawnAt'
+  | 'reopenedUntil'
+  | 'decidedAt'
+  | 'note'
+  | 'eventId';
+
+export type FormsTable = Omit<Registered['forms'], Computed | Optional> & {
+  [Column in Optional]: Generated<Registered['forms'][Column]>;
+} & {
+  number: Generated<number>;
+  writeOnEventTitle: Generated<boolean>;
+  wasSent: ColumnType<boolean, never, never>;
+  templateVersionId: string;
+  answers: ColumnType<QuestionAnswers, string | undefined, string>;
+};
+
+export type FormRowsTable = Omit<Registered['formRows'], 'isPersonal' | 'isForReviewers'> & {
+  isPersonal: Generated<boolean>;
+  isForReviewers: Generated<boolean>;
+  /** By the value of an option. */
+  optionTexts: ColumnType<TemplateQuestion['optionTexts'], string | undefined, string>;
+};
+
+export interface FormTemplateVersionsTable {
+  _id: string;
+  formTemplateId: string;
+  number: number;
+  questions: ColumnType<TemplateQuestion[], string, never>;
+  createdAt: Generated<Date>;
+}
+
+export interface FormVersionsTable extends Times {
+  formId: string;
+  number: number;
+  reason: 'saved' | 'sent' | 'restored' | 'moved';
+  userId: string | null;
+  templateVersionId: string;
+  title: string | null;
+  eventTitle: string | null;
+  writeOnEventTitle: boolean;
+  answers: ColumnType<QuestionAnswers, string, string>;
+}
+
+export interface FormAuthorsTable {
+  _id: string;
+  formId: string;
+  email: string;
+  userId: string | null;
+  secretHash: Buffer | null;
+  createdAt: Generated<Date>;
+  acceptedAt: Date | null;
+}
+
+export interface FormFilesTable {
+  formId: string;
+  key: string;
+  fileId: string;
+}
+
+export interface CallReviewersTable {
+  callId: string;
+  userId: string;
+  createdAt: Generated<Date>;
+}

@@ -1,0 +1,88 @@
+// What an account is to a proposal, and whether an action is allowed now (docs/product/proposals.md#who-does-what).
+
+import { type AccountViewer, may } from '#core/accounts/access.ts';
+import { type FormAction, formRefusal, type Relation } from '#core/proposals/actions.ts';
+import { takesDraft } from '#core/proposals/call-window.ts';
+import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
+import { phases } from '#core/proposals/rules.ts';
+import { Refusal } from '#core/refusals.ts';
+import { readNow } from '#server/db/clock.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+import { expectVersion } from '#server/resources/writing.ts';
+import { loadSettings } from '#server/settings/service.ts';
+import * as calls from './calls-store.ts';
+import * as store from './store.ts';
+
+export interface OpenForm {
+  readonly form: store.FormRow;
+  readonly call: calls.CallRow;
+  readonly questions: readonly TemplateQuestion[];
+  readonly now: Date;
+  readonly relations: readonly Relation[];
+}
+
+/**
+ * Locks a proposal for an action of an account, or refuses it: `notFound` where the account does not see the proposal. `lock` is replaced
+ * by the twins of tests.
+ */
+export async function lockFor(
+  tx: Tx,
+  id: string,
+  action: FormAction,
+  viewer: AccountViewer,
+  ifMatch?: string | null,
+  lock: typeof store.lockForm = store.lockForm,
+): Promise<OpenForm> {
+  const open = await openFor(tx, await lock(tx, id), action, viewer);
+  expectVersion(ifMatch, open.form);
+  return open;
+}
+
+/** The same without a lock, for what only reads. */
+export async function readFor(
+  db: Reader,
+  id: string,
+  action: FormAction,
+  viewer: AccountViewer,
+): Promise<OpenForm> {
+  return openFor(db, await store.readForm(db, id), action, viewer);
+}
+
+async function openFor(
+  db: Reader,
+  form: store.FormRow | undefined,
+  action: FormAction,
+  viewer: AccountViewer,
+): Promise<OpenForm> {
+  if (!form) throw new Refusal('notFound');
+  const call = await calls.readCall(db, form.callId);
+  if (!call) throw new Error(`The call of proposal ${form._id} is gone.`);
+  const relations = relationsOf(form, viewer, await store.readLinks(db, form, viewer.userId));
+  const now = await readNow(db);
+  const { proposalGraceMinutes: graceMinutes } = await loadSettings(db);
+  const refusal = formRefusal(action, {
+    status: form.status,
+    wasSent: form.wasSent,
+    isWithdrawn: form.withdrawnAt !== null,
+    relations,
+    isOpen: takesDraft(call, form, { phase: phases[form.status], now, graceMinutes }),
+    coAuthorsMaySend: call.coAuthorsMaySend,
+  });
+  if (refusal) throw new Refusal(refusal);
+  const { questions } = await calls.readTemplateVersion(db, form.templateVersionId);
+  return { form, call, questions, now, relations };
+}
+
+function relationsOf(
+  { userId }: store.FormRow,
+  viewer: AccountViewer,
+  { isCoAuthor, isReviewer }: { readonly isCoAuthor: boolean; readonly isReviewer: boolean },
+): Relation[] {
+  return [
+    ...(userId === viewer.userId ? ['author' as const] : []),
+    ...(isCoAuthor ? ['coAuthor' as const] : []),
+    ...(isReviewer ? ['reviewer' as const] : []),
+    ...(may(viewer, 'editCatalogue') ? ['editor' as const] : []),
+    ...(may(viewer, 'administer') ? ['admin' as const] : []),
+  ];
+}

@@ -1,0 +1,84 @@
+// What proposals said before.
+
+import { type Selectable, sql } from 'kysely';
+import type { Database, Reader, Tx } from '#server/db/database.ts';
+import type { FormRow } from './store.ts';
+
+export type FormVersion = Selectable<Database['formVersions']>;
+export type VersionReason = FormVersion['reason'];
+
+/** Versions that are stored of a draft besides those that were sent. */
+const mostSaved = 200;
+
+export function readNewest(db: Reader, formId: string): Promise<FormVersion | undefined> {
+  return db
+    .selectFrom('formVersions')
+    .selectAll()
+    .where('formId', '=', formId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function contentOf(form: FormRow) {
+  const { templateVersionId, title, eventTitle, writeOnEventTitle, answers } = form;
+  return { templateVersionId, title, eventTitle, writeOnEventTitle, answers: JSON.stringify(answers) };
+}
+
+/** Writes what a proposal says into its newest version. */
+export async function overwrite(tx: Tx, form: FormRow, number: number): Promise<void> {
+  await tx
+    .updateTable('formVersions')
+    .set({ ...contentOf(form), updatedAt: sql<Date>`curiosa_now()` })
+    .where('formId', '=', form._id)
+    .where('number', '=', number)
+    .execute();
+}
+
+/** Adds a version, and deletes the oldest that were only saved, beyond a limit. */
+export async function insert(
+  tx: Tx,
+  form: FormRow,
+  version: Pick<FormVersion, 'number' | 'reason' | 'userId'>,
+): Promise<void> {
+  await tx
+    .insertInto('formVersions')
+    .values({ formId: form._id, ...version, ...contentOf(form) })
+    .execute();
+  await sql`delete from "formVersions" where "formId" = ${form._id} and "reason" = 'saved' and "number" in (
+    select "number" from "formVersions" where "formId" = ${form._id} and "reason" = 'saved'
+    order by "number" desc offset ${mostSaved})`.execute(tx);
+}
+
+export interface ListedVersion extends Pick<FormVersion, 'number' | 'reason'> {
+  readonly by: string | null;
+  readonly at: Date;
+}
+
+const author = sql<string | null>`nullif(btrim(concat_ws(' ', "users"."name", "users"."surname")), '')`;
+
+/** Newest first. */
+export function listVersions(db: Reader, formId: string): Promise<ListedVersion[]> {
+  return db
+    .selectFrom('formVersions')
+    .leftJoin('users', 'users._id', 'formVersions.userId')
+    .select(['formVersions.number', 'formVersions.reason', 'formVersions.updatedAt as at', author.as('by')])
+    .where('formId', '=', formId)
+    .orderBy('number', 'desc')
+    .execute();
+}
+
+export function readVersion(
+  db: Reader,
+  formId: string,
+  number: number,
+): Promise<(FormVersion & { readonly by: string | null }) | undefined> {
+  return db
+    .selectFrom('formVersions')
+    .leftJoin('users', 'users._id', 'formVersions.userId')
+    .selectAll('formVersions')
+    .select(author.as('by'))
+    .where('formId', '=', formId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}

@@ -1,0 +1,64 @@
+// The lines of the access table about calls and proposals (docs/product/proposals.md#who-does-what).
+
+import {
+  accounts,
+  admins,
+  editors,
+  entity,
+  everyone,
+  type Expectation,
+  noCallers,
+} from './access-callers.ts';
+
+const shown = { shown: everyone, hidden: editors };
+/** `other`: a draft that was never sent, which only administrators see besides its authors. */
+const seenByStaff = { other: admins, sent: editors };
+const read = { let: accounts, rows: { own: accounts, other: admins, sent: editors } };
+const written = {
+  let: accounts,
+  rows: { own: accounts, other: noCallers, sent: noCallers },
+  seen: seenByStaff,
+};
+const until = () => ({ until: '2099-01-01T12:00:00Z', note: 'Più corto' });
+/** What staff do with the proposals of others. */
+const ofStaff = {
+  let: editors,
+  body: until,
+  rows: { own: noCallers, other: admins, sent: editors },
+  seen: { own: editors },
+};
+
+export const ofProposals: Readonly<Record<string, Expectation>> = {
+  ...entity('calls', everyone, editors, shown),
+  ...entity('form-templates', everyone, editors, shown),
+  'GET /api/form-templates/{id}/questions': { let: everyone, rows: shown },
+  ...entity('form-rows', everyone, admins, shown),
+  'GET /api/forms': { let: accounts },
+  'POST /api/forms': { let: accounts },
+  'GET /api/forms/{id}': read,
+  'GET /api/forms/{id}/questions': read,
+  'GET /api/forms/{id}/versions': read,
+  'GET /api/forms/{id}/versions/{number}': {
+    let: accounts,
+    rows: { own: noCallers, other: noCallers, sent: noCallers },
+  },
+  'PUT /api/forms/{id}': written,
+  'DELETE /api/forms/{id}': written,
+  'POST /api/forms/{id}/edits': written,
+  'POST /api/forms/{id}/send': written,
+  // The own draft was never sent: it is deleted, not withdrawn.
+  'POST /api/forms/{id}/withdraw': { ...written, inWrongState: { own: accounts } },
+  'POST /api/forms/{id}/newest-questions': written,
+  'POST /api/forms/{id}/versions/{number}/restore': {
+    let: accounts,
+    rows: { own: noCallers, other: noCallers, sent: noCallers },
+    seen: seenByStaff,
+  },
+  'POST /api/forms/{id}/open-phase-two': {
+    let: accounts,
+    rows: { own: noCallers, other: noCallers, sent: noCallers },
+    inWrongState: { own: accounts, other: admins, sent: editors },
+  },
+  'POST /api/forms/{id}/reopen': ofStaff,
+  'POST /api/forms/{id}/ask-changes': { ...ofStaff, inWrongState: { other: admins } },
+};
