@@ -152,7 +152,7 @@ export const strings = defineStrings('deliveries', {
       fault: 'A fault of the site kept the message from being prepared: report it to the people who run it.',
     },
     resend: 'Send again',
-    resendOf: (what: string, who: string, when: string) => `Send “${what}” again to ${who} (${when})`,
+    resendOf: (what: string, who: string, when: string) => `Send again “${what}” to ${who} (${when})`,
     resent: 'The message is on its way again',
     empty: 'No messages yet',
     emptyText: 'When people book or change something, the messages appear here.',
