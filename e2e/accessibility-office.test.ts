@@ -81,6 +81,7 @@ const screens: readonly Screen[] = [
   ofEvent('the people booked of an event', 'people', (page) => inMain(page, /Àbaco/)),
   {
     name: 'a booking about to be cancelled for a person',
+    isVariant: true,
     reach: async (page) => {
       await page.getByRole('button', { name: /Àbaco/ }).last().click();
       await page.getByRole('dialog').waitFor();
@@ -128,6 +129,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'an access request about to change',
+    isVariant: true,
     reach: async (page) => {
       await page.getByRole('main').getByRole('article').getByRole('button').last().click();
       await page.getByRole('dialog').waitFor();

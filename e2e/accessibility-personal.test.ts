@@ -65,6 +65,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'the checkout after a refusal',
+    isVariant: true,
     reach: async (page, { checkout: texts, refusals }) => {
       await field(page, texts.adultAge(1, 1)).fill('34');
       await page.getByLabel(texts.age(1, 1), { exact: true }).fill('3');
@@ -74,11 +75,13 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'the checkout of a date that is reserved already',
+    isVariant: true,
     path: () => checkout('lastThree'),
     reach: (page, { checkout: texts }) => page.getByText(texts.reserved).waitFor(),
   },
   {
     name: 'the checkout of a date that is full',
+    isVariant: true,
     path: () => checkout('full'),
     reach: (page, { refusals }) => page.getByText(refusals.codes.sessionFull).waitFor(),
   },

@@ -65,6 +65,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'a list of staff without anything',
+    isVariant: true,
     path: () => '/customers?q=nessuno',
     reach: (page, { resources }) => page.getByText(resources.list.nothingFound).waitFor(),
   },
@@ -79,6 +80,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'a form of staff with a reference chosen',
+    isVariant: true,
     path: () => '/admin/event-speakers/new',
     reach: async (page, { resources, ui }) => {
       await page.getByPlaceholder(resources.form.searchTo).first().click();
@@ -91,6 +93,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'the question before deleting',
+    isVariant: true,
     path: () => `/admin/locations/${site.programme.places.hall}`,
     reach: async (page, { resources }) => {
       await button(page, resources.form.delete).click();
@@ -99,6 +102,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'an event of staff, about to be rejected',
+    isVariant: true,
     path: () => `/admin/events/${site.programme.events.robot}`,
     reach: async (page, { resources }) => {
       await button(page, resources.actions.reject).click();
@@ -107,6 +111,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'sessions of staff, about to change their visibility',
+    isVariant: true,
     path: () => '/admin/sessions',
     reach: async (page, { resources }) => {
       await page.getByRole('checkbox').last().check({ force: true });
@@ -128,6 +133,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'an address that gets no messages, about to be corrected',
+    isVariant: true,
     reach: async (page, { deliveries }) => {
       await page.getByRole('link', { name: deliveries.addresses }).click();
       await button(page, deliveries.correct).click();
@@ -309,6 +315,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'the texts of the site, one being changed',
+    isVariant: true,
     reach: async (page, { labels }) => {
       await page
         .getByRole('button', { name: new RegExp(`^${labels.edit}, `) })
@@ -324,6 +331,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'the settings, one being changed',
+    isVariant: true,
     reach: async (page, { settings }) => {
       const { word } = settings.words.seatsPerReservation;
       await button(page, settings.of(settings.change, word)).click();

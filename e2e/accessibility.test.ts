@@ -51,6 +51,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'a search that finds nothing',
+    isVariant: true,
     path: () => '/events?q=nessunoloha&accessible=1',
   },
   { name: 'a past edition', path: () => `/events?festival=${past.festival}` },
@@ -135,6 +136,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'another password without its link',
+    isVariant: true,
     path: () => '/reset-password-imported',
     reach: (page, { recovery }) => page.getByText(recovery.link.missing).waitFor(),
   },
@@ -157,6 +159,7 @@ const screens: readonly Screen[] = [
   },
   {
     name: 'a mailed link that does not hold',
+    isVariant: true,
     path: () => '/registration-confirmed?token=nonsense',
     reach: async (page, { accounts }) => {
       await page.getByText(accounts.confirmed.maybeDone).waitFor();

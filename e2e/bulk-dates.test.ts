@@ -255,7 +255,7 @@ proving(
   },
 );
 
-test('a date that another editor changes meanwhile is named, and nothing typed is lost', async () => {
+proving('a date that another editor changes meanwhile is named, and nothing typed is lost', async () => {
   const { eventId, ids } = await build(2);
   const page = await open(eventId);
   await box(page, dates.chooseAll).click();

@@ -102,7 +102,7 @@ proving('a school with an offer for fewer classes chooses them by keyboard', asy
   ).toEqual([{ quantity: 12, quantitySchool: 1, chaperones: 2 }]);
 });
 
-test.each(languagesTried('it'))(
+proving.each(languagesTried('it'))(
   'confirming fewer people from the mailed link needs their ages where they matter, in %s',
   async (language) => {
     const { offer, who, refusals, confirm, stepper } = textsOf(language);

@@ -177,27 +177,30 @@ describe('what was typed', () => {
     await expect.poll(draftsOf).toHaveLength(1);
   });
 
-  test('is there after the sign-in ended in the middle and the same account is back; no other account sees it', async () => {
-    const page = await openAlone(/401|ERR_INTERNET_DISCONNECTED/);
-    await page.route('**/draft**', (route) => route.abort('internetdisconnected'));
-    await thanks(page).fill('a Giulia');
-    await collaboration(page).fill('il museo');
-    await isIn(page, 'device');
-    await site.database.db.deleteFrom('accessTokens').execute();
-    await page.unroute('**/draft**');
-    await page.waitForURL(/\/login/);
-    await page.evaluate((userData) => localStorage.setItem('userData', userData), await signedIn(marta));
-    await page.goto(site.origin + at());
-    await title(page, 'it').waitFor();
-    expect(await thanks(page).inputValue()).toBe('a tutti');
-    await page.evaluate((userData) => localStorage.setItem('userData', userData), await signedIn(editor));
-    await page.goto(site.origin + at());
-    await found(page).waitFor();
-    expect([await thanks(page).inputValue(), await collaboration(page).inputValue()]).toEqual([
-      'a Giulia',
-      'il museo',
-    ]);
-  });
+  proving(
+    'is there after the sign-in ended in the middle and the same account is back; no other account sees it',
+    async () => {
+      const page = await openAlone(/401|ERR_INTERNET_DISCONNECTED/);
+      await page.route('**/draft**', (route) => route.abort('internetdisconnected'));
+      await thanks(page).fill('a Giulia');
+      await collaboration(page).fill('il museo');
+      await isIn(page, 'device');
+      await site.database.db.deleteFrom('accessTokens').execute();
+      await page.unroute('**/draft**');
+      await page.waitForURL(/\/login/);
+      await page.evaluate((userData) => localStorage.setItem('userData', userData), await signedIn(marta));
+      await page.goto(site.origin + at());
+      await title(page, 'it').waitFor();
+      expect(await thanks(page).inputValue()).toBe('a tutti');
+      await page.evaluate((userData) => localStorage.setItem('userData', userData), await signedIn(editor));
+      await page.goto(site.origin + at());
+      await found(page).waitFor();
+      expect([await thanks(page).inputValue(), await collaboration(page).inputValue()]).toEqual([
+        'a Giulia',
+        'il museo',
+      ]);
+    },
+  );
 
   proving('is there after the browser was killed, without a word to the server', async () => {
     const profile = await mkdtemp(join(tmpdir(), 'curiosa-killed-'));

@@ -150,7 +150,7 @@ proving('nothing found says what to do, and Escape leaves the field as it was', 
   expect(await header.getByRole('listitem').count()).toBe(0);
 });
 
-test('many are uploaded into a gallery in their order; one that fails is tried again there', async () => {
+proving('many are uploaded into a gallery in their order; one that fails is tried again there', async () => {
   const texts = mediaStrings.it;
   const page = await site.open(`/manage/events/details/${eventId}`, {
     signedInAs: editor,

@@ -189,18 +189,21 @@ proving('with nothing booked ahead no day that is over is chosen', async () => {
   await counted(page, 1);
 });
 
-test('without a day it is the next one with bookings, and another is one click away; editors have no such page', async () => {
-  const page = await site.open('/manage/reservations/write', { signedInAs: support });
-  // The first of the days is chosen, without a press.
-  const days = page.getByRole('navigation', { name: sheetsStrings.it.days }).getByRole('link');
-  await days.first().waitFor();
-  expect(await days.first().getAttribute('aria-current')).toBe('true');
-  await button(page, texts.trial).waitFor();
-  await days.filter({ hasText: '28 nov' }).click();
-  await counted(page, 1);
-  expect(pathOf(page)).toBe('/manage/reservations/write?when=2027-11-28');
+proving(
+  'without a day it is the next one with bookings, and another is one click away; editors have no such page',
+  async () => {
+    const page = await site.open('/manage/reservations/write', { signedInAs: support });
+    // The first of the days is chosen, without a press.
+    const days = page.getByRole('navigation', { name: sheetsStrings.it.days }).getByRole('link');
+    await days.first().waitFor();
+    expect(await days.first().getAttribute('aria-current')).toBe('true');
+    await button(page, texts.trial).waitFor();
+    await days.filter({ hasText: '28 nov' }).click();
+    await counted(page, 1);
+    expect(pathOf(page)).toBe('/manage/reservations/write?when=2027-11-28');
 
-  const editor = await site.openAccount({ subRoles: ['editor'] });
-  const theirs = await site.open('/manage/reservations/write', { signedInAs: editor });
-  await theirs.getByRole('heading', { name: wordsIn('it').layout.forbidden.title }).waitFor();
-});
+    const editor = await site.openAccount({ subRoles: ['editor'] });
+    const theirs = await site.open('/manage/reservations/write', { signedInAs: editor });
+    await theirs.getByRole('heading', { name: wordsIn('it').layout.forbidden.title }).waitFor();
+  },
+);
