@@ -28,6 +28,8 @@ const ofStaff = {
   seen: { own: editors },
 };
 
+const decided = { ...ofStaff, inWrongState: { other: admins } };
+
 export const ofProposals: Readonly<Record<string, Expectation>> = {
   ...entity('calls', everyone, editors, shown),
   ...entity('form-templates', everyone, editors, shown),
@@ -61,4 +63,29 @@ export const ofProposals: Readonly<Record<string, Expectation>> = {
   },
   'POST /api/forms/{id}/reopen': ofStaff,
   'POST /api/forms/{id}/ask-changes': { ...ofStaff, inWrongState: { other: admins } },
+  'POST /api/forms/{id}/approve': { ...decided, body: () => ({}) },
+  'POST /api/forms/{id}/reject': { ...decided, body: () => ({ reason: 'Troppo lunga' }) },
+  // Nothing was decided about any of them.
+  'DELETE /api/forms/{id}/decision': {
+    let: editors,
+    rows: { own: noCallers, other: noCallers, sent: noCallers },
+    seen: { own: editors },
+    inWrongState: { other: admins, sent: editors },
+  },
+  'POST /api/forms/{id}/undo-decision': {
+    let: admins,
+    body: () => ({ reason: 'Un errore' }),
+    rows: { own: noCallers, other: noCallers, sent: noCallers },
+    seen: { own: admins },
+    inWrongState: { other: admins, sent: admins },
+  },
+  'GET /api/forms/decisions': { let: editors },
+  'POST /api/forms/decisions': {
+    let: editors,
+    body: () => ({ ids: ['0197f000-0000-7000-8000-000000000000'], verdict: 'approve' }),
+  },
+  'POST /api/forms/decisions/send': {
+    let: editors,
+    body: () => ({ ids: ['0197f000-0000-7000-8000-000000000000'] }),
+  },
 };

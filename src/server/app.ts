@@ -231,7 +231,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   favouriteRoutes(serve, { db, zone, secretKey, baseUrl: options.origin, identify: options.identify });
   viewRoutes(serve, db);
   chatRoutes(serve, db);
-  proposalRoutes(serve, db);
+  proposalRoutes(serve, { db, zone, baseUrl: options.origin });
   await officeRoutes(
     app,
     { serve, options: serving },

@@ -8,6 +8,7 @@ import { giveBackMessages } from '#server/give-back/strings.ts';
 import { houseNoticeMessages } from '#server/house-notices/strings.ts';
 import { mailMessages } from '#server/mail/strings.ts';
 import { mailingMessages } from '#server/mailings/strings.ts';
+import { decisionMessages } from '#server/proposals/messages/strings.ts';
 import { privacyMessages } from '#server/privacy/strings.ts';
 import { reminderMessages } from '#server/reminders/strings.ts';
 import { reportMessages } from '#server/reports/strings.ts';
@@ -28,6 +29,7 @@ export const messageCatalogue = {
   ...mailingMessages,
   ...houseNoticeMessages,
   ...approvalMessages,
+  ...decisionMessages,
   ...reportMessages,
   ...accountMessages,
   ...privacyMessages,

@@ -42,6 +42,7 @@ import { openTransports } from './outbox/transports.ts';
 import { startWorker } from './outbox/worker.ts';
 import { applyRetention, privacyTemplates } from './privacy/service.ts';
 import { deleteOldReminders, reminderTemplates, sendReminders } from './reminders/service.ts';
+import { proposalTemplates } from './proposals/service.ts';
 import { importTasks } from './programme-import/imports.ts';
 import { reportTasks, reportTemplates } from './reports/service.ts';
 import { reservationTemplates } from './reservations/service.ts';
@@ -158,6 +159,7 @@ export async function serve({
       ...reminderTemplates({ db: jobs, sign, secretKey, zone: config.timeZone }),
       ...reportTemplates({ db: jobs }),
       ...approvalTemplates({ db: jobs }),
+      ...proposalTemplates({ db: jobs, zone: config.timeZone }),
       ...thanksTemplates({ db: jobs, secretKey, zone: config.timeZone }),
     },
     transports: { ...transports, sms: withinBudget(transports.sms, { db: jobs, readSettings, warn }) },

@@ -135,6 +135,7 @@ const short = [
   '/api/events/{id}/appearances',
   '/api/events/{id}/draft/changes',
   '/api/devices',
+  '/api/forms/decisions',
   '/api/forms/{id}/versions',
   '/api/scans/events',
   '/api/scans/events/{id}/sessions',

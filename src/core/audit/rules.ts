@@ -17,6 +17,7 @@ export type AuditedActionName =
   | 'withdraw'
   | 'openPhaseTwo'
   | 'askChanges'
+  | 'undoDecision'
   | 'duplicate'
   // Of events in the bin.
   | 'takeBack'

@@ -73,6 +73,10 @@ export const nightRules = {
   publishedWithChanges: 'inTheMorning',
   approvalTakenBack: 'inTheMorning',
   approvalWithoutContacts: 'inTheMorning',
+  // Staff send them for that moment.
+  proposalApproved: 'anyHour',
+  proposalRejected: 'anyHour',
+  proposalUndone: 'anyHour',
 } as const satisfies Readonly<Record<string, NightRule>>;
 
 /** A trial, which is in no list, goes to its author at once. */

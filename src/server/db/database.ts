@@ -42,6 +42,7 @@ import type {
 import type {
   CallReviewersTable,
   FormAuthorsTable,
+  FormDecisionsTable,
   FormFilesTable,
   FormRowsTable,
   FormsTable,
@@ -198,6 +199,7 @@ export interface Database extends Omit<
   formTemplateVersions: FormTemplateVersionsTable;
   formVersions: FormVersionsTable;
   formAuthors: FormAuthorsTable;
+  formDecisions: FormDecisionsTable;
   formFiles: FormFilesTable;
   callReviewers: CallReviewersTable;
   customers: Defaulted<'customers', 'addresses'>;

@@ -76,6 +76,14 @@ export const parts = {
   forms: { from: 'forms', by: 'userId' },
   'form-versions': { from: 'formVersions', by: 'userId' },
   'form-authors': { from: 'formAuthors', by: 'userId', only: ['formId', 'email', 'createdAt', 'acceptedAt'] },
+  // Of decisions on the proposals of others, the times.
+  'form-decisions': { from: 'formDecisions', by: 'userId', only: ['formId', 'createdAt', 'updatedAt'] },
+  'form-decisions-sent': { from: 'formDecisions', by: 'sentById', only: ['formId', 'sentAt', 'createdAt'] },
+  'form-decisions-undone': {
+    from: 'formDecisions',
+    by: 'undoneById',
+    only: ['formId', 'undoneAt', 'createdAt'],
+  },
   'call-reviewers': { from: 'callReviewers', by: 'userId' },
   'upload-files': { from: 'files', by: 'userId' },
   chats: { from: 'chatParticipants', by: 'userId' },

@@ -6,13 +6,16 @@ import type { Serve } from '#server/http/serve.ts';
 import { answerEntity } from '#server/resources/list.ts';
 import { serveReads } from '#server/resources/read-routes.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
+import { decisionRoutes } from './decisions/routes.ts';
+import type { Mailing } from './decisions/send.ts';
 import * as moving from './moving.ts';
 import { rowWrites } from './rows.ts';
 import * as saving from './saving.ts';
 import * as service from './service.ts';
 import * as versions from './versions.ts';
 
-export function proposalRoutes(serve: Serve, db: Db): void {
+export function proposalRoutes(serve: Serve, { db, ...mailing }: { readonly db: Db } & Mailing): void {
+  decisionRoutes(serve, { db, ...mailing });
   serveReads(serve, contract.formReads, {
     list: (query, reading) => service.list(db, query, reading),
     read: (id, query, reading) => service.read(db, id, query, reading),

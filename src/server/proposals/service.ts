@@ -28,6 +28,7 @@ import * as store from './store.ts';
 import { todaysVersion } from './template-versions.ts';
 
 export { readOpenCalls } from './calls-store.ts';
+export { proposalTemplates } from './messages/service.ts';
 
 /** A page of the proposals that the viewer may read. */
 export function list(db: Reader, query: ListQuery, reading: ReadContext): Promise<generic.SerializedList> {

@@ -67,6 +67,7 @@ type Moved = Pick<
   | 'sentPhaseTwoAt'
   | 'withdrawnAt'
   | 'reopenedUntil'
+  | 'decidedAt'
   | 'note'
 >;
 

@@ -1,7 +1,8 @@
 // Proposals, as Kysely sees them.
 
 import type { ColumnType, Generated } from 'kysely';
-import type { QuestionAnswers } from '#core/proposals/questions.ts';
+import type { Verdict } from '#core/proposals/decisions/contract.ts';
+import type { FormPhase, QuestionAnswers } from '#core/proposals/questions.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
 import type { Registered, Times } from './table-types.ts';
 
@@ -66,6 +67,20 @@ export interface FormFilesTable {
   formId: string;
   key: string;
   fileId: string;
+}
+
+export interface FormDecisionsTable extends Times {
+  _id: string;
+  formId: string;
+  phase: FormPhase;
+  verdict: Verdict;
+  reason: string | null;
+  userId: string | null;
+  sentAt: ColumnType<Date | null, Date | undefined, Date>;
+  sentById: ColumnType<string | null, string | undefined, string>;
+  undoneAt: ColumnType<Date | null, Date | undefined, Date>;
+  undoneById: ColumnType<string | null, string | undefined, string>;
+  undoneReason: ColumnType<string | null, string | undefined, string>;
 }
 
 export interface CallReviewersTable {
