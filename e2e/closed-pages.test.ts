@@ -8,7 +8,7 @@ import { strings as uiStrings } from '#web/ui/strings.ts';
 import { axeFindings, widthTooMuch } from '#test/accessible.ts';
 import { goOnTo, onePage } from '#test/one-page.ts';
 import { openSite, type Site } from '#test/site.ts';
-import { full } from '#test/sizes.ts';
+import { full, tried } from '#test/sizes.ts';
 import { wordsIn } from '#test/words.ts';
 
 let site: Site;
@@ -28,7 +28,8 @@ const closedToAll = [
   '/check-in/devices',
 ];
 
-test.each([
+// e2e/office-walk opens every address in every role.
+const roles = [
   {
     who: { role: 'user', subRoles: ['contact'] },
     language: 'it',
@@ -68,7 +69,9 @@ test.each([
       '/user/favourites',
     ],
   },
-] as const)('to $who', async ({ who, language, home, closed }) => {
+] as const;
+
+test.each(tried(roles, 1))('to $who', async ({ who, language, home, closed }) => {
   const { mixed } = site.programme.events;
   const subRoles: readonly SubRole[] = who.subRoles;
   const contactEventIds = subRoles.includes('contact') ? [mixed] : [];

@@ -116,27 +116,30 @@ test('a day is copied to two others with a click each, its night too, and the sa
   expect(await stored()).toHaveLength(10);
 });
 
-test('by keys: Ctrl C on the date that has the focus, Ctrl V, arrows and Enter; what was made is taken back', async () => {
-  const page = await goOn(dates(), { signedInAs: editor });
-  await page.locator('[data-cell=start]').first().focus();
-  await page.keyboard.press('Control+c');
-  await page.getByText(texts.copied(1)).waitFor();
-  await page.keyboard.press('Control+v');
-  await page.getByRole('heading', { name: texts.title(1) }).waitFor();
-  await button(page, longDay('2027-06-05')).focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('PageDown');
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await page.getByText(plan.summary(1), { exact: false }).waitFor();
-  await button(page, plan.create(1)).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: plan.total(5) }).waitFor();
-  expect((await stored()).at(-1)).toBe('2027-07-13 10:00–11:00 18');
-  await button(page, plan.undo).click();
-  await page.getByText(plan.unmade(1)).waitFor();
-  expect(await stored()).toEqual(standing);
-});
+proving(
+  'by keys: Ctrl C on the date that has the focus, Ctrl V, arrows and Enter; what was made is taken back',
+  async () => {
+    const page = await goOn(dates(), { signedInAs: editor });
+    await page.locator('[data-cell=start]').first().focus();
+    await page.keyboard.press('Control+c');
+    await page.getByText(texts.copied(1)).waitFor();
+    await page.keyboard.press('Control+v');
+    await page.getByRole('heading', { name: texts.title(1) }).waitFor();
+    await button(page, longDay('2027-06-05')).focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.getByText(plan.summary(1), { exact: false }).waitFor();
+    await button(page, plan.create(1)).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: plan.total(5) }).waitFor();
+    expect((await stored()).at(-1)).toBe('2027-07-13 10:00–11:00 18');
+    await button(page, plan.undo).click();
+    await page.getByText(plan.unmade(1)).waitFor();
+    expect(await stored()).toEqual(standing);
+  },
+);
 
 proving('closed days and clashes are marked before, and closed days can be left out', async () => {
   const { db } = site.database;

@@ -18,7 +18,7 @@ import { browserOptions } from '#test/browser.ts';
 import { buildEvent } from '#test/build-programme.ts';
 import { holdAnswer } from '#test/held-answer.ts';
 import { onePage } from '#test/one-page.ts';
-import { proving } from '#test/proving.ts';
+import { proving, provingGroup } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 const form = stringsIn('it', formStrings);
@@ -221,8 +221,8 @@ describe('what was typed', () => {
   });
 });
 
-describe('two windows of one editor', () => {
-  proving('show the same draft, and what is saved in one is saved in the other', async () => {
+provingGroup('two windows of one editor', () => {
+  test('show the same draft, and what is saved in one is saved in the other', async () => {
     const one = await openAlone(/Failed to load resource|ERR_FAILED/);
     const two = await one.context().newPage();
     await two.goto(site.origin + at());
@@ -264,40 +264,37 @@ describe('two windows of one editor', () => {
     expect(await stored()).toMatchObject({ thanks: 'a Giulia e a Marco', collaboration: 'il museo' });
   });
 
-  proving(
-    'with a new event each have a draft of their own, which is found once its window is closed',
-    async () => {
-      const one = await site.open('/manage/events/new', { signedInAs: marta });
-      await thanks(one).fill('Alfa');
-      await isIn(one, 'stored');
-      const two = await one.context().newPage();
-      await two.goto(`${site.origin}/manage/events/new`);
-      await thanks(two).waitFor();
-      expect([await thanks(two).inputValue(), await found(two).count()]).toEqual(['', 0]);
-      await thanks(two).fill('Beta');
-      await isIn(two, 'stored');
-      expect(await thanks(one).inputValue()).toBe('Alfa');
-      await one.close();
-      const three = await two.context().newPage();
-      await three.goto(`${site.origin}/manage/events/new`);
-      await found(three).waitFor();
-      await button(three, texts.discard).click();
-      await button(three, texts.discardYes).click();
-      await expect.poll(() => thanks(three).inputValue()).toBe('');
-      expect(await thanks(two).inputValue()).toBe('Beta');
-      await expect
-        .poll(() =>
-          site.database.db.selectFrom('drafts').select('edits').where('entityId', 'like', 'new%').execute(),
-        )
-        .toEqual([{ edits: { thanks: { from: null, to: 'Beta' } } }]);
-      await two.bringToFront();
-      await two.reload();
-      await found(two).waitFor();
-      await button(two, texts.discard).click();
-      await button(two, texts.discardYes).click();
-      await isIn(two, 'none');
-    },
-  );
+  test('with a new event each have a draft of their own, which is found once its window is closed', async () => {
+    const one = await site.open('/manage/events/new', { signedInAs: marta });
+    await thanks(one).fill('Alfa');
+    await isIn(one, 'stored');
+    const two = await one.context().newPage();
+    await two.goto(`${site.origin}/manage/events/new`);
+    await thanks(two).waitFor();
+    expect([await thanks(two).inputValue(), await found(two).count()]).toEqual(['', 0]);
+    await thanks(two).fill('Beta');
+    await isIn(two, 'stored');
+    expect(await thanks(one).inputValue()).toBe('Alfa');
+    await one.close();
+    const three = await two.context().newPage();
+    await three.goto(`${site.origin}/manage/events/new`);
+    await found(three).waitFor();
+    await button(three, texts.discard).click();
+    await button(three, texts.discardYes).click();
+    await expect.poll(() => thanks(three).inputValue()).toBe('');
+    expect(await thanks(two).inputValue()).toBe('Beta');
+    await expect
+      .poll(() =>
+        site.database.db.selectFrom('drafts').select('edits').where('entityId', 'like', 'new%').execute(),
+      )
+      .toEqual([{ edits: { thanks: { from: null, to: 'Beta' } } }]);
+    await two.bringToFront();
+    await two.reload();
+    await found(two).waitFor();
+    await button(two, texts.discard).click();
+    await button(two, texts.discardYes).click();
+    await isIn(two, 'none');
+  });
 
   test('on two devices are put together; a field that was typed in both is chosen', async () => {
     const phone = await open(editor, /409/);
@@ -316,7 +313,7 @@ describe('two windows of one editor', () => {
     expect(await stored()).toMatchObject({ thanks: 'a Giulia', title: { en: 'The waves' } });
   });
 
-  proving('and a colleague who saves the same field: all three texts are there to choose from', async () => {
+  test('and a colleague who saves the same field: all three texts are there to choose from', async () => {
     const phone = await open(editor, /409/);
     const desk = await openElsewhere(editor, /409/);
     await title(phone, 'en').fill('The waves');
@@ -341,7 +338,7 @@ describe('two windows of one editor', () => {
 });
 
 describe('two editors', () => {
-  test('save different fields, and both are there', async () => {
+  proving('save different fields, and both are there', async () => {
     const mine = await open(editor, /409/);
     const theirs = await openElsewhere(marta);
     await title(mine, 'en').fill('The waves');

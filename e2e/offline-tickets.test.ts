@@ -218,7 +218,7 @@ describe('without a network', () => {
     },
   );
 
-  test('a ticket is deleted a day after its session, not before', async () => {
+  proving('a ticket is deleted a day after its session, not before', async () => {
     const { email, reservation } = await openBooker();
     const endsAt = Date.parse(reservation.session.endDate);
     const page = await seenBy(email, '/user/reservations');

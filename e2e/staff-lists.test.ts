@@ -13,6 +13,7 @@ import { widthTooMuch } from '#test/accessible.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { buildRequest } from '#test/build-visits.ts';
 import { onePage } from '#test/one-page.ts';
+import { proving } from '#test/proving.ts';
 import { goTo, openSite, type Site } from '#test/site.ts';
 import { wordsIn } from '#test/words.ts';
 
@@ -107,7 +108,7 @@ test('a list offers six filters, the others on request, and shows what a link ha
   await expect.poll(() => new URL(page.url()).search).toBe('?tags=niente');
 });
 
-test('lists, their filters and the dashboard fit a phone of 320 pixels', async () => {
+proving('lists, their filters and the dashboard fit a phone of 320 pixels', async () => {
   const page = await at('/dashboard');
   await page.setViewportSize({ width: 320, height: 900 });
   const tooWide: Record<string, number> = {};

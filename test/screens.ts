@@ -158,7 +158,7 @@ interface Tour {
 
 /**
  * In `npm test` one page goes from screen to screen as a reader does who follows links; `npm run prove` loads a page for each, and
- * other tests load the pages of guests one by one (e2e/legal, e2e/whole-pages).
+ * e2e/legal loads the pages of guests one by one.
  */
 function startTour(language: Language, options: ScreenOptions): Tour {
   let opened: OpenPage | undefined;

@@ -18,7 +18,6 @@ import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { openDoorOf } from '#test/door.ts';
 import { focused, typeAsScanner } from '#test/keyboard.ts';
 import { onePage } from '#test/one-page.ts';
-import { proving } from '#test/proving.ts';
 import { reserve } from '#test/reserve.ts';
 import { openSite, type Site, takenOver } from '#test/site.ts';
 
@@ -164,7 +163,7 @@ test('two presses in one place let one person in, and take none back; the last o
   await page.getByText(list.inside('0', '8')).waitFor();
 });
 
-proving('who went out for a moment comes back by the ticket, with one press', async () => {
+test('who went out for a moment comes back by the ticket, with one press', async () => {
   const page = await openScan();
   await letIn(page, 'Carla');
   await tab(page, 'tickets').click();
@@ -193,7 +192,7 @@ proving('who went out for a moment comes back by the ticket, with one press', as
   expect(await button(page, texts.backIn(1)).count()).toBe(0);
 });
 
-proving('a code that is read while a person is let back in waits, and its result stays', async () => {
+test('a code that is read while a person is let back in waits, and its result stays', async () => {
   const page = await openScan();
   await letIn(page, 'Elsa');
   await site.database.pool.query(
@@ -226,7 +225,7 @@ proving('a code that is read while a person is let back in waits, and its result
   expect(await result(page, texts.asks).count()).toBe(1);
 });
 
-proving('an undo that is refused hides no code that was read meanwhile', async () => {
+test('an undo that is refused hides no code that was read meanwhile', async () => {
   const page = await openScan();
   await letIn(page, 'Fede');
   await site.database.pool.query(`update "scans" set "scannedAt" = "scannedAt" - interval '1 day'`);
@@ -242,47 +241,41 @@ proving('an undo that is refused hides no code that was read meanwhile', async (
   expect(await result(page, texts.asks).count()).toBe(1);
 });
 
-proving(
-  'what is noted while a device exchanges with the server is sent right after, and not a quarter of a minute later',
-  async () => {
-    const page = await openScan();
-    const offline = stringsIn('it', offlineStrings);
-    await page.getByText(offline.onDevice(offline.ago(0))).click();
-    const pin = page.getByRole('switch', { name: offline.pin });
-    await pin.press('Space');
-    const sending = await heldAnswer(page, '**/api/scans/batch');
-    await letIn(page, 'Gina');
-    await sending.isTaken;
-    await letIn(page, 'Ivo');
-    await page.getByText(offline.unsent(2), { exact: true }).waitFor();
-    // Over the network a round comes each 15 s.
-    await pin.press('Space');
-    const next = page.waitForRequest('**/api/scans/batch', { timeout: 10_000 });
-    await sending.answer();
-    expect((await next).postDataJSON()).toMatchObject({ unsent: 0, items: [{ result: 'valid' }] });
-    await page.getByText(offline.allSent, { exact: true }).waitFor();
-  },
-);
+test('what is noted while a device exchanges with the server is sent right after, and not a quarter of a minute later', async () => {
+  const page = await openScan();
+  const offline = stringsIn('it', offlineStrings);
+  await page.getByText(offline.onDevice(offline.ago(0))).click();
+  const pin = page.getByRole('switch', { name: offline.pin });
+  await pin.press('Space');
+  const sending = await heldAnswer(page, '**/api/scans/batch');
+  await letIn(page, 'Gina');
+  await sending.isTaken;
+  await letIn(page, 'Ivo');
+  await page.getByText(offline.unsent(2), { exact: true }).waitFor();
+  // Over the network a round comes each 15 s.
+  await pin.press('Space');
+  const next = page.waitForRequest('**/api/scans/batch', { timeout: 10_000 });
+  await sending.answer();
+  expect((await next).postDataJSON()).toMatchObject({ unsent: 0, items: [{ result: 'valid' }] });
+  await page.getByText(offline.allSent, { exact: true }).waitFor();
+});
 
-proving(
-  'the way back of a phone closes the result that covers the screen, and then leaves the page',
-  async () => {
-    const page = await goOn(doorSessionPath(door, 'tickets'), { signedInAs: scanner, width: 360 });
-    await page.getByRole('searchbox').waitFor();
-    await tab(page, 'scan').click();
-    await page.getByRole('textbox', { name: texts.typed }).waitFor();
-    await typeAsScanner(page, codes['Dora'] ?? '');
-    await result(page, texts.asks).waitFor();
-    await page.goBack();
-    await result(page, texts.asks).waitFor({ state: 'detached' });
-    await expect.poll(() => new URL(page.url()).pathname).toBe(doorSessionPath(door, 'scan'));
-    await page.getByRole('textbox', { name: texts.typed }).waitFor();
-    await page.goBack();
-    await page.getByRole('searchbox').waitFor();
-  },
-);
+test('the way back of a phone closes the result that covers the screen, and then leaves the page', async () => {
+  const page = await goOn(doorSessionPath(door, 'tickets'), { signedInAs: scanner, width: 360 });
+  await page.getByRole('searchbox').waitFor();
+  await tab(page, 'scan').click();
+  await page.getByRole('textbox', { name: texts.typed }).waitFor();
+  await typeAsScanner(page, codes['Dora'] ?? '');
+  await result(page, texts.asks).waitFor();
+  await page.goBack();
+  await result(page, texts.asks).waitFor({ state: 'detached' });
+  await expect.poll(() => new URL(page.url()).pathname).toBe(doorSessionPath(door, 'scan'));
+  await page.getByRole('textbox', { name: texts.typed }).waitFor();
+  await page.goBack();
+  await page.getByRole('searchbox').waitFor();
+});
 
-proving('from a code that is none the field for names has the focus, and what to do is in view', async () => {
+test('from a code that is none the field for names has the focus, and what to do is in view', async () => {
   const page = await openScan();
   const tickets = stringsIn('it', ticketsStrings);
   await typeAsScanner(page, 'boh1');

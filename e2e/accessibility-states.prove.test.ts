@@ -8,7 +8,6 @@ import { heartStrings } from '#web/favourites/heart-strings.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
 import { judgeFocus, judgeScreens, type Screen } from '#test/screens.ts';
 import { openSite, type Site, takenOver } from '#test/site.ts';
-import { full } from '#test/sizes.ts';
 import { takeSeats } from '#test/take-seats.ts';
 
 const hour = 3_600_000;
@@ -140,15 +139,10 @@ const screens: readonly Screen[] = [
   },
 ];
 
-/** Only the first of them: most of the others look alike. */
-const everyday = 3;
-const tried = full ? screens : screens.slice(0, everyday);
-judgeScreens(tried, { site: () => site });
-if (full) {
-  const covering = [
-    'the sheet of filters with all of them chosen',
-    'a newer version',
-    'an event with a waiting list',
-  ];
-  judgeFocus(covering, screens, { site: () => site });
-}
+judgeScreens(screens, { site: () => site });
+const covering = [
+  'the sheet of filters with all of them chosen',
+  'a newer version',
+  'an event with a waiting list',
+];
+judgeFocus(covering, screens, { site: () => site });

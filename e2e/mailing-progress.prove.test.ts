@@ -3,7 +3,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildMailing, buildMessage } from '#test/build-messages.ts';
 import { buildEvent, buildSession } from '#test/build-programme.ts';
-import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
 import { wordsIn } from '#test/words.ts';
@@ -14,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-proving('counts the one that leaves every few seconds, and the page once more when it has left', async () => {
+test('counts the one that leaves every few seconds, and the page once more when it has left', async () => {
   const { db } = site.database;
   const { write } = wordsIn('it');
   const eventId = await buildEvent(db);

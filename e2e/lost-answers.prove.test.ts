@@ -7,7 +7,6 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { draftStrings } from '#web/resources/drafts/draft-strings.ts';
 import { formStrings } from '#web/resources/form/form-strings.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
-import { proving } from '#test/proving.ts';
 import { openSite, type Site } from '#test/site.ts';
 
 const form = stringsIn('it', formStrings);
@@ -55,7 +54,7 @@ test('a new event whose answer was lost is one event after the second press', as
   expect(await titles()).toEqual([...before, { it: 'Una risposta persa' }]);
 });
 
-proving('what is typed after a lost answer and a reload is written into that event', async () => {
+test('what is typed after a lost answer and a reload is written into that event', async () => {
   const before = await titles();
   const page = await site.open('/manage/events/new', { signedInAs: editor, complains });
   await titleIn(page, 'it').fill('Prima');
@@ -72,7 +71,7 @@ proving('what is typed after a lost answer and a reload is written into that eve
   expect(await titles()).toEqual([...before, { it: 'Dopo', en: 'After' }]);
 });
 
-proving('an event that is typed after the draft was discarded is another one', async () => {
+test('an event that is typed after the draft was discarded is another one', async () => {
   const before = await titles();
   const page = await site.open('/manage/events/new', { signedInAs: editor, complains });
   await titleIn(page, 'it').fill('Scartato');
@@ -92,7 +91,7 @@ proving('an event that is typed after the draft was discarded is another one', a
   expect(await titles()).toEqual([...before, { it: 'Scartato' }, { it: 'Un altro' }]);
 });
 
-proving('a place whose answer was lost is one place, with what was typed last', async () => {
+test('a place whose answer was lost is one place, with what was typed last', async () => {
   const page = await site.open('/admin/locations/new', { signedInAs: editor, complains });
   const words = wordsOf('locations', 'it');
   const name = page.getByRole('textbox', { name: new RegExp(`^${words.fields['name']}`) }).first();
