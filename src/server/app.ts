@@ -47,6 +47,7 @@ import { programmeExportRoutes } from './programme-export/routes.ts';
 import { importRoutes } from '#server/programme-import/routes.ts';
 import { placeRoutes } from '#server/municipalities/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
+import { proposalBuilderRoutes } from '#server/proposals/builder/routes.ts';
 import { proposalRoutes } from '#server/proposals/routes.ts';
 import { readOpenCalls } from '#server/proposals/service.ts';
 import { reportRoutes } from '#server/reports/routes.ts';
@@ -232,6 +233,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   viewRoutes(serve, db);
   chatRoutes(serve, db);
   proposalRoutes(serve, { db, zone, baseUrl: options.origin });
+  proposalBuilderRoutes(serve, { db, zone });
   await officeRoutes(
     app,
     { serve, options: serving },

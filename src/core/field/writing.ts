@@ -83,13 +83,18 @@ function ruleErrors(fields: Fields, changed: Stored, row: Stored): WriteError[] 
     if (!isTouched) return [];
     const value = row[name] ?? null;
     if (field.required && !field.readOnly && value === null) return [{ path: name, code: 'required' }];
-    if (field.with && value === null && (row[field.with] ?? null) !== null)
+    if (field.with && isNone(value) && !isNone(row[field.with]))
       return [{ path: name, code: 'neededByOther' }];
     if (field.unless && value !== null && row[field.unless] === true)
       return [{ path: name, code: 'excludedByOther' }];
     if (field.atLeast && isBelow(value, row[field.atLeast])) return [{ path: name, code: 'belowOther' }];
     return [];
   });
+}
+
+/** A list has nothing when it is empty. */
+function isNone(value: unknown): boolean {
+  return Array.isArray(value) ? value.length === 0 : (value ?? null) === null;
 }
 
 /** Days and times compare as texts, numbers and instants by their size; with nothing there is nothing to compare. */

@@ -139,8 +139,9 @@ export const readQuestions = defineEndpoint({
 export const readTemplateQuestions = defineEndpoint({
   method: 'GET',
   path: '/api/form-templates/{id}/questions',
-  summary: 'What a template asks today',
+  summary: 'What a template asks today, with its version',
   access: 'anyone',
+  versioned: true,
   params: oneForm,
   answer: z.strictObject({ questions: questionList }),
 });

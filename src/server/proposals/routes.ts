@@ -30,8 +30,8 @@ export function proposalRoutes(serve: Serve, { db, ...mailing }: { readonly db: 
   );
   serve(contract.editForm, ({ params, body, viewer }) => saving.edit(db, params.id, body, viewer));
   serve(contract.readQuestions, ({ params, viewer }) => service.readQuestions(db, params.id, viewer));
-  serve(contract.readTemplateQuestions, ({ params, viewer }) =>
-    service.readTemplateQuestions(db, params.id, viewer),
+  serve(contract.readTemplateQuestions, async ({ params, viewer, reply }) =>
+    answerEntity(reply, await service.readTemplateQuestions(db, params.id, viewer)),
   );
   serveWrites(serve, 'formRows', rowWrites(db));
   serveMoves(serve, db);

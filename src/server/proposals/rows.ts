@@ -7,6 +7,7 @@ import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import * as generic from '#server/resources/service.ts';
 import type { Writes } from '#server/resources/write-routes.ts';
 import * as writing from '#server/resources/writing.ts';
+import { raiseTemplateVersion } from './builder/questions-store.ts';
 import { lockTemplate } from './calls-store.ts';
 import { refuseUnusable } from './template-versions.ts';
 
@@ -19,7 +20,7 @@ export function rowWrites(db: Db): Writes {
         const row = await writing.addOnce(tx, 'formRows', by, () =>
           writing.insert(tx, 'formRows', values, by),
         );
-        await refuseUnusable(tx, String(row['formTemplateId']));
+        await finish(tx, String(row['formTemplateId']));
         return writing.serializeWritten('formRows', row, by);
       });
     },
@@ -29,7 +30,8 @@ export function rowWrites(db: Db): Writes {
         const values = valuesOfChange('formRows', before, body, by);
         for (const row of [before, { ...before, ...values }]) await lockTemplateOf(tx, row);
         const row = await writing.update(tx, 'formRows', before, values, by);
-        for (const one of [before, row]) await refuseUnusable(tx, String(one['formTemplateId']));
+        for (const id of new Set([before, row].map((one) => String(one['formTemplateId']))))
+          await finish(tx, id);
         return writing.serializeWritten('formRows', row, by);
       }),
     remove: (id, by) =>
@@ -37,11 +39,17 @@ export function rowWrites(db: Db): Writes {
         const before = await writing.lock(tx, 'formRows', id, 'delete', by);
         await lockTemplateOf(tx, before);
         await writing.erase(tx, 'formRows', before, by);
-        await refuseUnusable(tx, String(before['formTemplateId']));
+        await finish(tx, String(before['formTemplateId']));
         return writing.serializeWritten('formRows', before, by).entity;
       }),
     contents: (id, viewer) => generic.readContents(db, 'formRows', id, viewer),
   };
+}
+
+/** A write that leaves a template which can be used raises its version, as one of all its questions does. */
+async function finish(tx: Tx, formTemplateId: string): Promise<void> {
+  await refuseUnusable(tx, formTemplateId);
+  await raiseTemplateVersion(tx, formTemplateId);
 }
 
 /** Two writers of one template come one after the other: each of two changes may be right, and both together a circle. */

@@ -10,6 +10,7 @@ import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
 import { firstStatus } from '#core/proposals/rules.ts';
 import { formTypes } from '#core/proposals/templates.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
+import { versionOf } from '#core/versions.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { lockKey, storeKey } from '#server/db/idempotency.ts';
@@ -151,10 +152,12 @@ export async function readTemplateQuestions(
   db: Reader,
   id: string,
   viewer: ReadContext['viewer'],
-): Promise<{ questions: TemplateQuestion[] }> {
-  if (!(await readRow(db, 'formTemplates', id, openableRows('formTemplates', viewer))))
-    throw new Refusal('notFound');
-  return { questions: await calls.readTodaysQuestions(db, id) };
+): Promise<{ entity: { questions: TemplateQuestion[] }; version: string }> {
+  // The version first: a change between the two reads is a conflict when the questions are saved.
+  const template = await readRow(db, 'formTemplates', id, openableRows('formTemplates', viewer));
+  if (!template) throw new Refusal('notFound');
+  const questions = await calls.readTodaysQuestions(db, id);
+  return { entity: { questions }, version: versionOf(template) };
 }
 
 function textOf(value: unknown): string | null {
