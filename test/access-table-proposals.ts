@@ -89,6 +89,27 @@ export const ofProposals: Readonly<Record<string, Expectation>> = {
     seen: { own: admins },
     inWrongState: { other: admins, sent: admins },
   },
+  // Editors read what authors write about a draft to the office, and find nothing where they have written nothing.
+  'GET /api/forms/{id}/co-authors': read,
+  'POST /api/forms/{id}/co-authors': {
+    ...written,
+    body: () => ({ email: 'marie@scienza.test' }),
+  },
+  'POST /api/forms/{id}/co-authors/remove': {
+    let: accounts,
+    body: () => ({ coAuthorId: '0197f000-0000-7000-8000-000000000000' }),
+    rows: { own: noCallers, other: noCallers, sent: noCallers },
+  },
+  'POST /api/forms/co-authors/invitation': {
+    let: everyone,
+    body: () => ({ token: 'none' }),
+    status: 400,
+  },
+  'POST /api/forms/co-authors/accept': { let: accounts, body: () => ({ token: 'none' }), status: 400 },
+  'GET /api/forms/{id}/messages': read,
+  'POST /api/forms/{id}/messages': { ...read, body: () => ({ text: 'Possiamo portare dell’elio?' }) },
+  'POST /api/forms/{id}/messages/read': read,
+  'GET /api/forms/questions': { let: editors },
   'GET /api/forms/decisions': { let: editors },
   'POST /api/forms/decisions': {
     let: editors,

@@ -21,6 +21,7 @@ export const refusals = {
   stillReferenced: { status: 400, message: 'Other entries still refer to this' },
   wrongState: { status: 400, message: 'This is not possible in its current state' },
   chatClosed: { status: 400, message: 'This chat is closed' },
+  tooManyCoAuthors: { status: 400, message: 'A proposal has ten co-authors at most' },
   nothingDecided: { status: 400, message: 'Nothing that waits to be sent has been decided here' },
   reasonMissing: { status: 400, message: 'A rejection needs a reason for its authors' },
   callClosed: { status: 400, message: 'The call for proposals is closed' },

@@ -9,6 +9,7 @@ import { houseNoticeMessages } from '#server/house-notices/strings.ts';
 import { mailMessages } from '#server/mail/strings.ts';
 import { mailingMessages } from '#server/mailings/strings.ts';
 import { decisionMessages } from '#server/proposals/messages/strings.ts';
+import { officeMessages, writingMessages } from '#server/proposals/messages/writing-strings.ts';
 import { privacyMessages } from '#server/privacy/strings.ts';
 import { reminderMessages } from '#server/reminders/strings.ts';
 import { reportMessages } from '#server/reports/strings.ts';
@@ -29,7 +30,9 @@ export const messageCatalogue = {
   ...mailingMessages,
   ...houseNoticeMessages,
   ...approvalMessages,
+  ...writingMessages,
   ...decisionMessages,
+  ...officeMessages,
   ...reportMessages,
   ...accountMessages,
   ...privacyMessages,

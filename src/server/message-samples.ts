@@ -24,7 +24,7 @@ import * as waiting from '#server/waiting-list/wording.ts';
 import { messageCatalogue, type MessageName } from './message-catalogue.ts';
 import { exampleDate, sampleRows } from './message-sample-rows.ts';
 import { reminderSamples, smsReminderSamples } from './message-sample-reminders.ts';
-import { decisionSamples } from './message-sample-proposals.ts';
+import { proposalSamples } from './message-sample-proposals.ts';
 import { approvalSamples } from './message-sample-approvals.ts';
 import { cancelledSamples, movedSamples, reopenedSamples } from './message-sample-sessions.ts';
 import { thanksSamples } from './message-sample-thanks.ts';
@@ -210,7 +210,7 @@ const samples: { readonly [Name in MessageName]: Sample } = {
   newSignIn: ofAccount('newSignIn', { name, device: null }),
   phoneCode: ofAccount('phoneCode'),
   ...approvalSamples,
-  ...decisionSamples,
+  ...proposalSamples,
   reportReady: (_rows, { language, context }) => [
     wordReady({ _id: exampleReport, name: 'reservations', done: 1284 }, language, context),
   ],

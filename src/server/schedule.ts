@@ -13,6 +13,8 @@ export const schedule = {
   notifyOpenings: '* * * * *',
   releaseSeats: '* * * * *',
   sendReminders: '* * * * *',
+  remindDrafts: '*/10 * * * *',
+  notifyCallsMoved: '*/5 * * * *',
   sendThanks: '* * * * *',
   forgetOldReminders: '17 3 * * *',
   forgetOldMessages: '37 3 * * *',

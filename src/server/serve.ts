@@ -42,7 +42,7 @@ import { openTransports } from './outbox/transports.ts';
 import { startWorker } from './outbox/worker.ts';
 import { applyRetention, privacyTemplates } from './privacy/service.ts';
 import { deleteOldReminders, reminderTemplates, sendReminders } from './reminders/service.ts';
-import { proposalTemplates } from './proposals/service.ts';
+import { proposalTasks, proposalTemplates } from './proposals/service.ts';
 import { importTasks } from './programme-import/imports.ts';
 import { reportTasks, reportTemplates } from './reports/service.ts';
 import { reservationTemplates } from './reservations/service.ts';
@@ -181,6 +181,7 @@ export async function serve({
       sendReminders: async () => {
         await sendReminders(jobs, { settings: await readSettings(), zone: config.timeZone });
       },
+      ...proposalTasks({ db: jobs, readSettings, zone: config.timeZone }),
       sendThanks: async () => {
         await sendThanks(jobs, { settings: await readSettings(), zone: config.timeZone });
       },

@@ -136,6 +136,7 @@ const short = [
   '/api/events/{id}/draft/changes',
   '/api/devices',
   '/api/forms/decisions',
+  '/api/forms/questions',
   '/api/forms/{id}/versions',
   '/api/scans/events',
   '/api/scans/events/{id}/sessions',

@@ -77,6 +77,16 @@ export const nightRules = {
   proposalApproved: 'anyHour',
   proposalRejected: 'anyHour',
   proposalUndone: 'anyHour',
+  proposalSent: 'anyHour',
+  proposalChanges: 'anyHour',
+  proposalReopened: 'anyHour',
+  coAuthorInvited: 'anyHour',
+  proposalAnswered: 'anyHour',
+  proposalQuestion: 'inTheMorning',
+  proposalWithdrawn: 'inTheMorning',
+  callExtended: 'inTheMorning',
+  callClosedEarly: 'anyHour',
+  proposalReminder: 'inTheMorning',
 } as const satisfies Readonly<Record<string, NightRule>>;
 
 /** A trial, which is in no list, goes to its author at once. */

@@ -25,6 +25,8 @@ const sent = all.filter((status) => status !== N);
 const allowed: Readonly<Record<Relation, Partial<Record<string, readonly FormStatus[]>>>> = {
   author: {
     read: all,
+    readAuthors: all,
+    converse: all,
     save: [N, N2],
     send: [N, N2],
     delete: [N],
@@ -32,10 +34,12 @@ const allowed: Readonly<Record<Relation, Partial<Record<string, readonly FormSta
     invite: [N, N2],
     openPhaseTwo: [A],
   },
-  coAuthor: { read: all, save: [N, N2], send: [N, N2], openPhaseTwo: [A] },
+  coAuthor: { read: all, readAuthors: all, converse: all, save: [N, N2], send: [N, N2], openPhaseTwo: [A] },
   reviewer: { read: sent, review: [W, W2] },
   editor: {
     read: sent,
+    readAuthors: sent,
+    converse: all,
     decide: [W, W2],
     sendDecision: [W, W2],
     askChanges: [W, W2],
@@ -45,6 +49,8 @@ const allowed: Readonly<Record<Relation, Partial<Record<string, readonly FormSta
   },
   admin: {
     read: all,
+    readAuthors: all,
+    converse: all,
     decide: [W, W2],
     sendDecision: [W, W2],
     askChanges: [W, W2],

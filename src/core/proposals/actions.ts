@@ -10,6 +10,8 @@ export type Relation = (typeof relations)[number];
 
 export const formActions = [
   'read',
+  'readAuthors',
+  'converse',
   'save',
   'send',
   'delete',
@@ -35,6 +37,8 @@ interface Rule {
   readonly needsOpenCall?: true;
   /** Only before it was sent for the first time, or only after. */
   readonly wasSent?: boolean;
+  /** By editors also before it was sent for the first time. */
+  readonly ofUnsent?: true;
   /** Possible with a proposal that was withdrawn. */
   readonly ofWithdrawn?: true;
 }
@@ -46,6 +50,9 @@ const waiting = statesAllowing(formTransitions, 'approve');
 
 export const formRules: Readonly<Record<FormAction, Rule>> = {
   read: { by: [...authors, 'reviewer', ...office], in: formStatuses, ofWithdrawn: true },
+  readAuthors: { by: [...authors, ...office], in: formStatuses, ofWithdrawn: true },
+  // Authors ask the office while they write, and it answers.
+  converse: { by: [...authors, ...office], in: formStatuses, ofWithdrawn: true, ofUnsent: true },
   save: { by: authors, in: drafts, needsOpenCall: true },
   send: { by: authors, in: drafts, needsOpenCall: true },
   // What staff have read is withdrawn, not deleted.
@@ -83,7 +90,7 @@ export interface FormFacts {
 export function formRefusal(action: FormAction, facts: FormFacts): RefusalCode | null {
   const rule = formRules[action];
   const seeing = facts.relations.filter(
-    (relation) => facts.wasSent || (relation !== 'reviewer' && relation !== 'editor'),
+    (relation) => facts.wasSent || (relation === 'editor' ? rule.ofUnsent === true : relation !== 'reviewer'),
   );
   if (seeing.length === 0) return 'notFound';
   const isOwn = facts.relations.some((relation) => authors.includes(relation));

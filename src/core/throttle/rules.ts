@@ -51,6 +51,9 @@ export const throttles = {
     captcha: 'counts',
   },
   registerOfAddress: { free: 300, firstWaitSeconds: 1, longestWaitSeconds: 60, forgetMinutes: 60 },
+  /** Invitations to write a proposal together: of one account, and to one address; of the latter further ones are answered alike. */
+  inviteOfAccount: { free: 20, firstWaitSeconds: 60, longestWaitSeconds: 3600, forgetMinutes: 24 * 60 },
+  inviteEmail: { free: 3, firstWaitSeconds: 3600, longestWaitSeconds: 24 * 3600, forgetMinutes: 7 * 24 * 60 },
   /** Further ones are answered alike, and write and send nothing. */
   registerEmail: { free: 3, firstWaitSeconds: 60, longestWaitSeconds: 3600, forgetMinutes: 24 * 60 },
   resendOfAddress: {

@@ -43,9 +43,12 @@ import type {
   CallReviewersTable,
   FormAuthorsTable,
   FormDecisionsTable,
+  FormMessagesTable,
+  FormRemindersTable,
   FormFilesTable,
   FormRowsTable,
   FormsTable,
+  KnownDeadlinesTable,
   FormTemplateVersionsTable,
   FormVersionsTable,
 } from './tables/proposal-tables.ts';
@@ -200,6 +203,9 @@ export interface Database extends Omit<
   formVersions: FormVersionsTable;
   formAuthors: FormAuthorsTable;
   formDecisions: FormDecisionsTable;
+  formMessages: FormMessagesTable;
+  formReminders: FormRemindersTable;
+  knownDeadlines: KnownDeadlinesTable;
   formFiles: FormFilesTable;
   callReviewers: CallReviewersTable;
   customers: Defaulted<'customers', 'addresses'>;

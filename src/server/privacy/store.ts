@@ -76,6 +76,7 @@ export const parts = {
   forms: { from: 'forms', by: 'userId' },
   'form-versions': { from: 'formVersions', by: 'userId' },
   'form-authors': { from: 'formAuthors', by: 'userId', only: ['formId', 'email', 'createdAt', 'acceptedAt'] },
+  'form-messages': { from: 'formMessages', by: 'userId' },
   // Of decisions on the proposals of others, the times.
   'form-decisions': { from: 'formDecisions', by: 'userId', only: ['formId', 'createdAt', 'updatedAt'] },
   'form-decisions-sent': { from: 'formDecisions', by: 'sentById', only: ['formId', 'sentAt', 'createdAt'] },

@@ -14,6 +14,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { lockKey, storeKey } from '#server/db/idempotency.ts';
 import { type SerializedEntity, transact, type Write } from '#server/resources/writing.ts';
 import { lockFor, type OpenForm } from './access.ts';
+import { enqueueAbout, enqueueWithdrawn } from './messages/service.ts';
 import { type FormChange, type FormRow, updateForm } from './store.ts';
 import { serializeForm, storeVersion } from './written.ts';
 
@@ -38,7 +39,8 @@ export async function send(
       reopenedUntil: null,
       note: null,
     });
-    await storeVersion(tx, sent, 'sent', viewer);
+    const version = await storeVersion(tx, sent, 'sent', viewer);
+    await enqueueAbout(tx, 'proposalSent', sent, { version, phase: phases[form.status] });
     await storeKey(tx, keyed, id);
     return serializeForm(sent);
   });
@@ -66,6 +68,7 @@ export async function withdraw(
       ...(reason !== null && { note: reason }),
     });
     await record(tx, viewer, 'withdraw', form, withdrawn);
+    await enqueueWithdrawn(tx, withdrawn, reason);
     return serializeForm(withdrawn);
   });
 }
@@ -105,6 +108,8 @@ export async function giveBack(
     if (reopenedUntil <= open.now) throw invalidAt('until', 'belowMinimum', 'This moment is over');
     const back = await move(tx, open, action, { reopenedUntil, note });
     await record(tx, viewer, action, open.form, back);
+    const template = action === 'askChanges' ? 'proposalChanges' : 'proposalReopened';
+    await enqueueAbout(tx, template, back, { until: reopenedUntil.toISOString(), note });
     return serializeForm(back);
   });
 }

@@ -8,6 +8,7 @@ import { serveReads } from '#server/resources/read-routes.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
 import { decisionRoutes } from './decisions/routes.ts';
 import type { Mailing } from './decisions/send.ts';
+import { peopleRoutes } from './people/routes.ts';
 import * as moving from './moving.ts';
 import { rowWrites } from './rows.ts';
 import * as saving from './saving.ts';
@@ -16,6 +17,7 @@ import * as versions from './versions.ts';
 
 export function proposalRoutes(serve: Serve, { db, ...mailing }: { readonly db: Db } & Mailing): void {
   decisionRoutes(serve, { db, ...mailing });
+  peopleRoutes(serve, db);
   serveReads(serve, contract.formReads, {
     list: (query, reading) => service.list(db, query, reading),
     read: (id, query, reading) => service.read(db, id, query, reading),

@@ -29,6 +29,7 @@ import * as store from './store.ts';
 import { todaysVersion } from './template-versions.ts';
 
 export { readOpenCalls } from './calls-store.ts';
+export { proposalTasks } from './messages/due.ts';
 export { proposalTemplates } from './messages/service.ts';
 
 /** A page of the proposals that the viewer may read. */

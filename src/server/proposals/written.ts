@@ -13,13 +13,13 @@ import * as store from './versions-store.ts';
 /** While one account goes on writing, one version takes what it types within this time. */
 const oneVersionMs = 60_000;
 
-/** Stores what a proposal says now as a version of it. The row of the proposal is locked, so that versions are numbered one by one. */
+/** Stores what a proposal says now as a version of it, and answers its number. The row of the proposal is locked, so that versions are numbered one by one. */
 export async function storeVersion(
   tx: Tx,
   form: FormRow,
   reason: store.VersionReason,
   { userId }: Pick<AccountViewer, 'userId'>,
-): Promise<void> {
+): Promise<number> {
   const newest = await store.readNewest(tx, form._id);
   const now = await readNow(tx);
   const goesOn =
@@ -28,8 +28,10 @@ export async function storeVersion(
     newest.userId === userId &&
     newest.templateVersionId === form.templateVersionId &&
     now.getTime() - newest.createdAt.getTime() < oneVersionMs;
-  if (goesOn) await store.overwrite(tx, form, newest.number);
-  else await store.insert(tx, form, { number: (newest?.number ?? 0) + 1, reason, userId });
+  const number = goesOn ? newest.number : (newest?.number ?? 0) + 1;
+  if (goesOn) await store.overwrite(tx, form, number);
+  else await store.insert(tx, form, { number, reason, userId });
+  return number;
 }
 
 /** A whole row as its readers see it: the fields and the answers. */

@@ -83,6 +83,29 @@ export interface FormDecisionsTable extends Times {
   undoneReason: ColumnType<string | null, string | undefined, string>;
 }
 
+export interface FormMessagesTable {
+  _id: string;
+  formId: string;
+  userId: string | null;
+  isOffice: boolean;
+  text: string;
+  createdAt: Generated<Date>;
+  readAt: ColumnType<Date | null, never, Date>;
+}
+
+export interface FormRemindersTable {
+  formId: string;
+  phase: FormPhase;
+  kind: 'week' | 'day';
+  createdAt: Generated<Date>;
+}
+
+export interface KnownDeadlinesTable {
+  callId: string;
+  phaseOneEndsAt: Date;
+  phaseTwoEndsAt: Date | null;
+}
+
 export interface CallReviewersTable {
   callId: string;
   userId: string;

@@ -1,101 +1,37 @@
-// Messages about proposals, in the language that each was begun in, to all who write it (docs/product/proposals.md#messages).
+// What messages about proposals state is read when they leave (docs/product/proposals.md#messages).
 
+import { dayInWords } from '#core/dates-in-words.ts';
+import { countAnswered } from '#core/proposals/answers.ts';
+import { isDraft, phases } from '#core/proposals/rules.ts';
 import type { Zone } from '#core/time.ts';
-import type { Reader, Tx } from '#server/db/database.ts';
-import { readReworded } from '#server/message-texts/service.ts';
+import type { Reader } from '#server/db/database.ts';
 import {
   NothingToSend,
-  type NewMessage,
   type RenderedMessage,
   type Template,
   type Templates,
   type WordingContext,
 } from '#server/outbox/message.ts';
-import { enqueueMessages } from '#server/outbox/service.ts';
-import { loadSettings } from '#server/settings/service.ts';
-import type { FormRow } from '../store.ts';
+import { copyOf } from './copy.ts';
+import type { DecisionFacts, ProposalFacts, WriterFacts } from './notify.ts';
 import * as store from './store.ts';
 import { wordApproved, wordRejected, wordUndone } from './wording.ts';
+import * as writing from './writing.ts';
 
-interface AboutForm {
-  readonly formId: string;
-  /** The recipient. */
-  readonly userId: string;
-}
-export interface DecisionFacts {
-  proposalApproved: AboutForm & { readonly decisionId: string };
-  proposalRejected: AboutForm & { readonly decisionId: string };
-}
-export interface ProposalFacts extends DecisionFacts {
-  proposalUndone: AboutForm & { readonly reason: string };
-}
+export {
+  dropUnsent,
+  enqueueAbout,
+  enqueueAnswer,
+  enqueueInvitation,
+  enqueueQuestion,
+  enqueueWithdrawn,
+} from './notify.ts';
+export type { DecisionFacts } from './notify.ts';
+export { previewAbout } from './preview.ts';
 
-type Beside<Name extends keyof ProposalFacts> = Omit<ProposalFacts[Name], keyof AboutForm>;
+type About = Pick<WriterFacts['proposalUndone'], 'formId' | 'userId'>;
 
-/** Writes the same message to all who write a proposal. */
-export async function enqueueAbout<Name extends keyof ProposalFacts>(
-  tx: Tx,
-  template: Name,
-  { _id: formId, language }: Pick<FormRow, '_id' | 'language'>,
-  facts: Beside<Name>,
-): Promise<void> {
-  const writers = await store.readWriters(tx, formId);
-  const messages = writers.map(({ userId, email }): NewMessage => ({
-    kind: 'email',
-    template,
-    facts: { ...facts, formId, userId },
-    language,
-    recipient: email,
-    userId,
-    reservationId: null,
-  }));
-  await enqueueMessages(tx, messages);
-}
-
-/** Deletes the messages about a decision that have not left. */
-export function dropUnsent(tx: Tx, decisionId: string): Promise<void> {
-  return store.deleteUnsent(tx, ['proposalApproved', 'proposalRejected'], decisionId);
-}
-
-const wordDecision = { proposalApproved: wordApproved, proposalRejected: wordRejected } as const;
-
-interface Preview {
-  readonly formId: string;
-  readonly to: string;
-  readonly name: string | null;
-  readonly language: FormRow['language'];
-  readonly subject: string;
-  readonly html: string;
-}
-
-/** The messages about a decision as they would leave now. */
-export async function previewAbout(
-  db: Reader,
-  template: keyof DecisionFacts,
-  { _id: formId, language }: Pick<FormRow, '_id' | 'language'>,
-  {
-    decision,
-    baseUrl,
-    zone,
-  }: { readonly decision: store.StatedDecision; readonly baseUrl: string; readonly zone: Zone },
-): Promise<Preview[]> {
-  const [writers, reworded, { controllerEmail: infoEmail }] = [
-    await store.readWriters(db, formId),
-    await readReworded(db, template, language),
-    await loadSettings(db),
-  ];
-  const context = { messageId: '', baseUrl, reworded, infoEmail };
-  const messages: Preview[] = [];
-  for (const { userId, email, name } of writers) {
-    const form = await store.readStated(db, { formId, userId });
-    if (!form) continue;
-    const { subject, html } = wordDecision[template](form, decision, { language, zone, context });
-    messages.push({ formId, to: email, name, language, subject, html: html ?? '' });
-  }
-  return messages;
-}
-
-/** A message is read again when it leaves: the proposal may have been withdrawn, given back or deleted since it was written. */
+/** A message is read again when it leaves: the proposal may have been sent, withdrawn or deleted since it was written. */
 export function proposalTemplates({
   db,
   zone,
@@ -107,12 +43,58 @@ export function proposalTemplates({
     proposalApproved: ofDecision(wordApproved),
     proposalRejected: ofDecision(wordRejected),
     proposalUndone: async (facts, language, context) =>
-      wordUndone(await read(facts), facts, { language, zone, context }),
+      wordUndone(await read(facts, isThere), facts, { language, zone, context }),
+    async proposalSent({ version, phase, ...about }, language, context) {
+      const form = await read(about, isThere);
+      const copied = await store.readCopied(db, about.formId, version);
+      if (!copied) throw new NothingToSend();
+      const mail = writing.wordSent(form, { phase, sentAt: copied.sentAt }, { language, zone, context });
+      const sent = dayInWords(copied.sentAt, language, zone);
+      return { ...mail, attachments: [await copyOf(copied, { language, zone, sent })] };
+    },
+    proposalChanges: givenBack('proposalChanges'),
+    proposalReopened: givenBack('proposalReopened'),
+    async proposalAnswered({ messageId, ...about }, language, context) {
+      const form = await store.readStated(db, about);
+      const message = await store.readMessage(db, messageId);
+      if (!form?.isWriter || !message) throw new NothingToSend();
+      return writing.wordAnswered(form, message.text, { language, zone, context });
+    },
+    callExtended: ofCall('callExtended'),
+    callClosedEarly: ofCall('callClosedEarly'),
+    async proposalReminder({ phase, ...about }, language, context) {
+      const form = await read(about, (one) => isDraftOf(one, phase));
+      const endsAt = endOf(form, phase);
+      if (!endsAt || endsAt <= form.now) throw new NothingToSend();
+      const { questions, answers } = await store.readAnswers(db, about.formId);
+      const { answered, shown } = countAnswered(questions, answers, phase);
+      return writing.wordDraftReminder(form, { endsAt, left: shown - answered }, { language, zone, context });
+    },
+    async coAuthorInvited({ invitationId, secret: { token } }, language, context) {
+      const invitation = await store.readInvited(db, invitationId);
+      if (!invitation?.isOpen) throw new NothingToSend();
+      return writing.wordInvited({ author: invitation.author, token }, { language, zone, context });
+    },
+    async proposalQuestion({ formId, messageId }, language, context) {
+      const form = await store.readStated(db, { formId, userId: null });
+      const message = await store.readMessage(db, messageId);
+      if (!form || !message) throw new NothingToSend();
+      const facts = { author: message.by ?? '–', message: message.text };
+      return writing.wordQuestion(form, facts, { language, zone, context });
+    },
+    async proposalWithdrawn({ formId, userId, reason }, language, context) {
+      const form = await store.readStated(db, { formId, userId });
+      const withdrawn = await store.readWithdrawn(db, formId);
+      if (!form?.isWithdrawn || !withdrawn) throw new NothingToSend();
+      const { author, event } = withdrawn;
+      const facts = { author: author ?? '–', reason, event, isToContact: userId !== null };
+      return writing.wordWithdrawn(form, facts, { language, zone, context });
+    },
   };
 
-  async function read(about: AboutForm): Promise<store.StatedForm> {
+  async function read(about: About, isTrue: (form: store.StatedForm) => boolean): Promise<store.StatedForm> {
     const form = await store.readStated(db, about);
-    if (!form?.isWriter || form.isWithdrawn) throw new NothingToSend();
+    if (!form?.isWriter || form.isWithdrawn || !isTrue(form)) throw new NothingToSend();
     return form;
   }
 
@@ -124,10 +106,47 @@ export function proposalTemplates({
     ) => RenderedMessage,
   ): Template<DecisionFacts['proposalApproved']> {
     return async ({ decisionId, ...about }, language, context) => {
-      const form = await read(about);
+      const form = await read(about, isThere);
       const decision = await store.readDecision(db, decisionId);
       if (!decision) throw new NothingToSend();
       return word(form, decision, { language, zone, context });
     };
   }
+
+  function givenBack(
+    template: 'proposalChanges' | 'proposalReopened',
+  ): Template<WriterFacts[typeof template]> {
+    return async ({ until, note, ...about }, language, context) => {
+      const form = await read(about, (one) => isDraft(one.status) && new Date(until) > one.now);
+      return writing.wordGivenBack(form, { until: new Date(until), note }, template, {
+        language,
+        zone,
+        context,
+      });
+    };
+  }
+
+  function ofCall(template: 'callExtended' | 'callClosedEarly'): Template<WriterFacts[typeof template]> {
+    return async ({ phase, ...about }, language, context) => {
+      const form = await read(about, (one) => isDraftOf(one, phase));
+      const endsAt = endOf(form, phase);
+      if (!endsAt) throw new NothingToSend();
+      return writing.wordCallMoved(form, endsAt, template, { language, zone, context });
+    };
+  }
+}
+
+const isThere = () => true;
+
+function isDraftOf({ status }: store.StatedForm, phase: 1 | 2): boolean {
+  return isDraft(status) && phases[status] === phase;
+}
+
+/** Until when a draft is sent: the end of the phase, or the moment until which it was reopened. */
+function endOf(
+  { phaseOneEndsAt, phaseTwoEndsAt, reopenedUntil }: store.StatedForm,
+  phase: 1 | 2,
+): Date | null {
+  const end = phase === 1 ? phaseOneEndsAt : phaseTwoEndsAt;
+  return reopenedUntil && (!end || reopenedUntil > end) ? reopenedUntil : end;
 }

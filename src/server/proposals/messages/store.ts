@@ -2,10 +2,13 @@
 
 import { sql } from 'kysely';
 import type { Translated } from '#core/field/field.ts';
-import type { FormPhase } from '#core/proposals/questions.ts';
+import type { Language } from '#core/languages.ts';
+import type { FormPhase, QuestionAnswers } from '#core/proposals/questions.ts';
+import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
 import type { FormStatus } from '#core/proposals/rules.ts';
 import type { Verdict } from '#core/proposals/decisions/contract.ts';
 import type { Reader, Tx } from '#server/db/database.ts';
+import type { CopiedForm } from './copy.ts';
 
 /** An account that writes a proposal, alone or with others. */
 export interface Writer {
@@ -39,6 +42,7 @@ export interface StatedForm {
   readonly callTitle: Translated;
   readonly phaseOneEndsAt: Date;
   readonly phaseTwoEndsAt: Date | null;
+  readonly reopenedUntil: Date | null;
   readonly now: Date;
 }
 
@@ -50,7 +54,8 @@ export async function readStated(
     select "forms"."_id" as "formId", "forms"."number", "forms"."title", "forms"."status", "forms"."withdrawnAt" is not null as "isWithdrawn",
       "reader"."name", coalesce("reader"."_id" = "forms"."userId" or exists (select from "formAuthors"
         where "formAuthors"."formId" = "forms"."_id" and "formAuthors"."userId" = "reader"."_id"), false) as "isWriter",
-      "calls"."title" as "callTitle", "calls"."phaseOneEndsAt", "calls"."phaseTwoEndsAt", curiosa_now() as "now"
+      "calls"."title" as "callTitle", "calls"."phaseOneEndsAt", "calls"."phaseTwoEndsAt", "forms"."reopenedUntil",
+      curiosa_now() as "now"
     from "forms" join "calls" on "calls"."_id" = "forms"."callId"
       left join "users" as "reader" on "reader"."_id" = cast(${userId} as uuid)
     where "forms"."_id" = ${formId}`.execute(db);
@@ -78,4 +83,99 @@ export async function deleteUnsent(tx: Tx, templates: readonly string[], decisio
     delete from "messages" where "_id" in (
       select "_id" from "messages" where "template" = any(${[...templates]}) and "facts"->>'decisionId' = ${decisionId}
         and "sentAt" is null order by "_id" for update skip locked)`.execute(tx);
+}
+
+/** What a version of a proposal said, as it was sent. */
+export async function readCopied(
+  db: Reader,
+  formId: string,
+  number: number,
+): Promise<CopiedForm | undefined> {
+  const { rows } = await sql<Omit<CopiedForm, 'fileNames'>>`
+    select "forms"."number", "formVersions"."title", "formVersions"."answers", "formVersions"."createdAt" as "sentAt",
+      "formTemplateVersions"."questions"
+    from "formVersions" join "forms" on "forms"."_id" = "formVersions"."formId"
+      join "formTemplateVersions" on "formTemplateVersions"."_id" = "formVersions"."templateVersionId"
+    where "formVersions"."formId" = ${formId} and "formVersions"."number" = ${number} and "formVersions"."reason" = 'sent'`.execute(
+    db,
+  );
+  const [copied] = rows;
+  return copied && { ...copied, fileNames: await readFileNames(db, formId) };
+}
+
+async function readFileNames(db: Reader, formId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('formFiles')
+    .innerJoin('files', 'files._id', 'formFiles.fileId')
+    .select(['files._id', 'files.name'])
+    .where('formId', '=', formId)
+    .execute();
+  return new Map(rows.map(({ _id, name }) => [_id, name]));
+}
+
+/** What a proposal asks and says now. */
+export async function readAnswers(
+  db: Reader,
+  formId: string,
+): Promise<{ readonly questions: readonly TemplateQuestion[]; readonly answers: QuestionAnswers }> {
+  return db
+    .selectFrom('forms')
+    .innerJoin('formTemplateVersions', 'formTemplateVersions._id', 'forms.templateVersionId')
+    .select(['questions', 'answers'])
+    .where('forms._id', '=', formId)
+    .executeTakeFirstOrThrow();
+}
+
+const nameOf = (account: string) =>
+  sql<
+    string | null
+  >`nullif(btrim(concat_ws(' ', ${sql.ref(`${account}.name`)}, ${sql.ref(`${account}.surname`)})), '')`;
+
+export async function readMessage(
+  db: Reader,
+  _id: string,
+): Promise<{ readonly text: string; readonly by: string | null } | undefined> {
+  const { rows } = await sql<{ text: string; by: string | null }>`
+    select "formMessages"."text", ${nameOf('users')} as "by" from "formMessages"
+      left join "users" on "users"."_id" = "formMessages"."userId" where "formMessages"."_id" = ${_id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/** Who invited, and whether the invitation can still be accepted. */
+export async function readInvited(
+  db: Reader,
+  _id: string,
+): Promise<{ readonly author: string | null; readonly isOpen: boolean } | undefined> {
+  const { rows } = await sql<{ author: string | null; isOpen: boolean }>`
+    select ${nameOf('users')} as "author", "formAuthors"."acceptedAt" is null and "forms"."withdrawnAt" is null as "isOpen"
+    from "formAuthors" join "forms" on "forms"."_id" = "formAuthors"."formId" join "users" on "users"."_id" = "forms"."userId"
+    where "formAuthors"."_id" = ${_id}`.execute(db);
+  return rows[0];
+}
+
+export interface WithdrawnForm {
+  readonly author: string | null;
+  readonly event: { readonly _id: string; readonly title: Translated } | null;
+}
+
+export async function readWithdrawn(db: Reader, formId: string): Promise<WithdrawnForm | undefined> {
+  const { rows } = await sql<WithdrawnForm>`
+    select ${nameOf('users')} as "author",
+      case when "events"."_id" is not null then jsonb_build_object('_id', "events"."_id", 'title', "events"."title") end as "event"
+    from "forms" join "users" on "users"."_id" = "forms"."userId" left join "events" on "events"."_id" = "forms"."eventId"
+    where "forms"."_id" = ${formId}`.execute(db);
+  return rows[0];
+}
+
+/** The contacts of an event that can be written to. */
+export async function readContacts(
+  db: Reader,
+  eventId: string,
+): Promise<{ readonly userId: string; readonly email: string; readonly language: Language }[]> {
+  const { rows } = await sql<{ userId: string; email: string; language: Language }>`
+    select "_id" as "userId", "email", "language" from "users"
+    where "contactEventIds" @> array[cast(${eventId} as uuid)] and "isEnabled" order by "_id"`.execute(db);
+  return rows;
 }

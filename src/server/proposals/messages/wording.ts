@@ -5,7 +5,7 @@ import { type Language, pathIn } from '#core/languages.ts';
 import { wordsOf } from '#core/message-texts/text.ts';
 import { shortTitle } from '#core/messages/text.ts';
 import type { Zone } from '#core/time.ts';
-import { layOutMail, type MailPart } from '#server/mail/layout.ts';
+import { type DetailRow, layOutMail, type MailPart } from '#server/mail/layout.ts';
 import type { RenderedMessage, WordingContext } from '#server/outbox/message.ts';
 import type { StatedDecision, StatedForm } from './store.ts';
 import { decisionMessages } from './strings.ts';
@@ -31,6 +31,7 @@ interface AboutForm {
     readonly signIn: () => string;
   };
   readonly paragraphs: readonly (string | null)[];
+  readonly details?: readonly DetailRow[];
   readonly path?: string;
   readonly notes?: readonly string[];
 }
@@ -39,7 +40,7 @@ interface AboutForm {
 export function layOutAbout(
   form: Pick<StatedForm, 'formId' | 'title' | 'number' | 'name'>,
   { language, context }: Pick<WordingContext, 'language' | 'context'>,
-  { words, paragraphs, path = formPath(form.formId), notes = [] }: AboutForm,
+  { words, paragraphs, details = [], path = formPath(form.formId), notes = [] }: AboutForm,
 ): RenderedMessage {
   return layOutMail({
     language,
@@ -49,6 +50,7 @@ export function layOutAbout(
     heading: words.heading(),
     parts: [
       ...paragraphs.flatMap((one): MailPart[] => (one === null ? [] : [{ kind: 'paragraph', text: one }])),
+      ...(details.length > 0 ? [{ kind: 'details', rows: details } as const] : []),
       { kind: 'button', label: words.button(), href: context.baseUrl + pathIn(language, path) },
       ...[...notes, words.signIn()].map((one): MailPart => ({ kind: 'note', text: one })),
     ],
@@ -60,7 +62,7 @@ const decisionWords = <Name extends keyof typeof decisionMessages>(
   { language, context }: WordingContext,
 ) => wordsOf(decisionMessages, template, { language, reworded: context.reworded });
 
-type Stated = Omit<StatedForm, 'status' | 'isWithdrawn' | 'isWriter'>;
+type Stated = Omit<StatedForm, 'status' | 'isWithdrawn' | 'isWriter' | 'reopenedUntil'>;
 
 export function wordApproved(
   form: Stated,
