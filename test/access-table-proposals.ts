@@ -29,10 +29,67 @@ const ofStaff = {
 };
 
 const decided = { ...ofStaff, inWrongState: { other: admins } };
+/** What reviewers do: none of the walkers reviews a call (src/server/proposals/committee/reviewing.test.ts). */
+const ofReviewers = {
+  let: accounts,
+  rows: { own: noCallers, other: noCallers, sent: noCallers },
+  seen: { own: accounts, other: admins, sent: editors },
+};
+const ofCommittee = { let: editors, rows: { shown: editors, hidden: editors } };
+const someone = () => ({ userId: '00000000-0000-4000-8000-000000000000' });
+
+const ofCommittees: Readonly<Record<string, Expectation>> = {
+  'GET /api/reviews': { let: accounts },
+  'GET /api/calls/{id}/reviews': { let: accounts, rows: { shown: noCallers, hidden: noCallers } },
+  'GET /api/forms/{id}/review': ofReviewers,
+  'POST /api/forms/{id}/review': ofReviewers,
+  'POST /api/forms/{id}/review/step': { ...ofReviewers, body: () => ({ step: 'abstain' }) },
+  'GET /api/forms/{id}/review/similar': ofReviewers,
+  'GET /api/forms/{id}/review/files/{number}': ofReviewers,
+  'POST /api/forms/{id}/tags': {
+    let: accounts,
+    rows: { own: noCallers, other: noCallers, sent: editors },
+    seen: { own: accounts },
+    inWrongState: { other: admins },
+  },
+  'GET /api/calls/{id}/reviewers': ofCommittee,
+  'POST /api/calls/{id}/reviewers': {
+    let: admins,
+    rows: { shown: admins, hidden: admins },
+    body: () => ({ email: 'ignota@curiosa.test' }),
+    status: 400,
+  },
+  'POST /api/calls/{id}/reviewers/remove': {
+    let: admins,
+    rows: { shown: admins, hidden: admins },
+    body: someone,
+  },
+  'GET /api/calls/{id}/criteria': ofCommittee,
+  'PUT /api/calls/{id}/criteria': { ...ofCommittee, body: () => ({ version: '0-0', criteria: [] }) },
+  'POST /api/calls/{id}/assignments': {
+    ...ofCommittee,
+    body: () => ({ dryRun: true, each: 2 }),
+    // A call without reviewers assigns nothing.
+    status: 400,
+  },
+  'GET /api/calls/{id}/committee': ofCommittee,
+  'GET /api/forms/{id}/reviews': {
+    let: editors,
+    rows: { own: noCallers, other: admins, sent: editors },
+    seen: { own: editors },
+  },
+  'POST /api/forms/{id}/reviewers': {
+    let: editors,
+    rows: { own: noCallers, other: noCallers, sent: editors },
+    seen: { own: editors },
+    inWrongState: { other: admins },
+  },
+};
 
 export const ofProposals: Readonly<Record<string, Expectation>> = {
   ...entity('calls', everyone, editors, shown),
   ...entity('form-templates', everyone, editors, shown),
+  ...ofCommittees,
   'GET /api/form-templates/{id}/questions': { let: everyone, rows: shown },
   'PUT /api/form-templates/{id}/questions': {
     let: editors,

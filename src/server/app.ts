@@ -48,6 +48,7 @@ import { importRoutes } from '#server/programme-import/routes.ts';
 import { placeRoutes } from '#server/municipalities/routes.ts';
 import { privacyRoutes } from '#server/privacy/routes.ts';
 import { proposalBuilderRoutes } from '#server/proposals/builder/routes.ts';
+import { committeeRoutes } from '#server/proposals/committee/routes.ts';
 import { proposalRoutes } from '#server/proposals/routes.ts';
 import { readOpenCalls } from '#server/proposals/service.ts';
 import { reportRoutes } from '#server/reports/routes.ts';
@@ -234,6 +235,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   chatRoutes(serve, db);
   proposalRoutes(serve, { db, zone, baseUrl: options.origin });
   proposalBuilderRoutes(serve, { db, zone });
+  committeeRoutes(serve, { db, files: options.files });
   await officeRoutes(
     app,
     { serve, options: serving },

@@ -18,6 +18,11 @@ export type AuditedActionName =
   | 'openPhaseTwo'
   | 'askChanges'
   | 'undoDecision'
+  // Of the committee of a call.
+  | 'nameReviewer'
+  | 'removeReviewer'
+  | 'setCriteria'
+  | 'assign'
   | 'duplicate'
   // Of events in the bin.
   | 'takeBack'

@@ -17,7 +17,11 @@ export const formActions = [
   'delete',
   'withdraw',
   'invite',
+  'readForReview',
   'review',
+  'readReviews',
+  'assign',
+  'tag',
   'decide',
   'sendDecision',
   'askChanges',
@@ -49,7 +53,8 @@ const drafts = statesAllowing(formTransitions, 'save');
 const waiting = statesAllowing(formTransitions, 'approve');
 
 export const formRules: Readonly<Record<FormAction, Rule>> = {
-  read: { by: [...authors, 'reviewer', ...office], in: formStatuses, ofWithdrawn: true },
+  // Reviewers have a reading of their own, which leaves out what an anonymous call hides.
+  read: { by: [...authors, ...office], in: formStatuses, ofWithdrawn: true },
   readAuthors: { by: [...authors, ...office], in: formStatuses, ofWithdrawn: true },
   // Authors ask the office while they write, and it answers.
   converse: { by: [...authors, ...office], in: formStatuses, ofWithdrawn: true, ofUnsent: true },
@@ -63,7 +68,11 @@ export const formRules: Readonly<Record<FormAction, Rule>> = {
     wasSent: true,
   },
   invite: { by: ['author'], in: drafts, needsOpenCall: true },
+  readForReview: { by: ['reviewer'], in: formStatuses, notByAuthors: true, ofWithdrawn: true },
   review: { by: ['reviewer'], in: waiting, notByAuthors: true },
+  readReviews: { by: office, in: formStatuses, notByAuthors: true, ofWithdrawn: true },
+  assign: { by: office, in: waiting, notByAuthors: true },
+  tag: { by: ['reviewer', ...office], in: waiting, notByAuthors: true },
   decide: { by: office, in: waiting, notByAuthors: true },
   sendDecision: { by: office, in: waiting, notByAuthors: true },
   askChanges: { by: office, in: waiting, notByAuthors: true },

@@ -7,7 +7,13 @@ import type { Grant } from './resource.ts';
 const count = z.int().check(z.nonnegative());
 
 /** The tables whose rows are deleted together with a row, as far as users know of them. */
-export const goingTables = ['favourites', 'houseNotices', 'blockedAccounts', 'callReviewers'] as const;
+export const goingTables = [
+  'favourites',
+  'houseNotices',
+  'blockedAccounts',
+  'callReviewers',
+  'callCriteria',
+] as const;
 export type GoingTable = (typeof goingTables)[number];
 
 const contents = z.strictObject({

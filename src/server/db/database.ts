@@ -40,15 +40,20 @@ import type {
   VisitThanksTable,
 } from './tables/message-tables.ts';
 import type {
+  CallCriteriaTable,
   CallReviewersTable,
+  FormAssignmentsTable,
   FormAuthorsTable,
   FormDecisionsTable,
   FormMessagesTable,
   FormRemindersTable,
   FormFilesTable,
+  FormReviewsTable,
   FormRowsTable,
+  FormScoresTable,
   FormsTable,
   KnownDeadlinesTable,
+  FormTagsTable,
   FormTemplateVersionsTable,
   FormVersionsTable,
 } from './tables/proposal-tables.ts';
@@ -208,6 +213,11 @@ export interface Database extends Omit<
   knownDeadlines: KnownDeadlinesTable;
   formFiles: FormFilesTable;
   callReviewers: CallReviewersTable;
+  callCriteria: CallCriteriaTable;
+  formAssignments: FormAssignmentsTable;
+  formReviews: FormReviewsTable;
+  formScores: FormScoresTable;
+  formTags: FormTagsTable;
   customers: Defaulted<'customers', 'addresses'>;
   views: ViewsTable;
   savedViews: SavedViewsTable;

@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { FileAnswer, listFileUses } from '#core/files/contract.ts';
@@ -9,9 +8,9 @@ import type { FileUse } from '#core/files/uses.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { type FieldError, Refusal } from '#core/refusals.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
-import type { StoredVariant } from '#server/db/tables/file-tables.ts';
 import { enqueueJob } from '#server/outbox/service.ts';
 import type { ReadLanguage } from '#server/resources/serialize.ts';
+import { type Content, contentOf, fittingWidth } from './content.ts';
 import type { FileStore } from './file-store.ts';
 import { recordDeletedFiles, recordFileAction } from './record.ts';
 import * as store from './store.ts';
@@ -21,19 +20,8 @@ import { serializeFile, serializePicture, versionedFile } from './serialize.ts';
 export { fileUses } from '#core/files/uses.ts';
 export type { FileStore } from './file-store.ts';
 export { openFileStore } from './open-store.ts';
+export { type Content, findAttachment, findPortrait } from './content.ts';
 export { fileTasks } from './sweep.ts';
-
-/** Bytes that may be sent. */
-export interface Content {
-  /** Throws a Refusal when they were deleted in the meantime. */
-  readonly open: () => Promise<Readable>;
-  readonly length: number;
-  /** Of bytes that never change: cut and replaced pictures have another. */
-  readonly etag: string;
-  /** Whether a picture was wanted as it is now. */
-  readonly isCurrent: boolean;
-  readonly name: string;
-}
 
 /** How many references of one table a refusal to delete names. */
 const maxReferencesNamed = 20;
@@ -121,19 +109,6 @@ export interface PictureName {
   readonly revision: number;
 }
 
-/** The smallest width of a format that is as wide, or else the widest. */
-function fittingWidth(
-  { variants }: Pick<store.FileRow, 'variants'>,
-  format: PictureFormat,
-  least: number,
-): number {
-  const widths = variants.flatMap((variant) =>
-    variant.format === format && variant.width !== null ? [variant.width] : [],
-  );
-  const enough = widths.filter((width) => width >= least);
-  return enough.length > 0 ? Math.min(...enough) : Math.max(...widths);
-}
-
 /** The bytes of a picture without its crop, in the widest WebP. */
 export async function findWhole(
   db: Reader,
@@ -150,41 +125,6 @@ export async function findWhole(
     { ...row, variants: [...variants] },
     ({ format, width }) => format === 'webp' && width === widest,
   );
-}
-
-/**
- * The bytes of a picture, without a check of access, in WebP: the smallest variant of at least that width, or else the widest.
- */
-export async function findPortrait(
-  db: Reader,
-  files: FileStore,
-  _id: string,
-  minWidth: number,
-): Promise<Content | null> {
-  const row = await store.readFile(db, _id);
-  if (row?.kind !== 'image') return null;
-  const wanted = fittingWidth(row, 'webp', minWidth);
-  return contentOf(files, row, ({ format, width }) => format === 'webp' && width === wanted);
-}
-
-function contentOf(
-  files: FileStore,
-  { _id, name, variants, revision }: store.FileRow,
-  isWanted: (variant: StoredVariant) => boolean,
-): Content {
-  const variant = variants.find(isWanted);
-  if (!variant) throw new Refusal('notFound');
-  return {
-    async open() {
-      const bytes = await files.get(variant.key);
-      if (!bytes) throw new Refusal('notFound');
-      return bytes;
-    },
-    length: variant.bytes,
-    etag: `"${_id}-${revision === 0 ? '' : `${revision}-`}${variant.width ?? 0}.${variant.format}"`,
-    name,
-    isCurrent: true,
-  };
 }
 
 /**

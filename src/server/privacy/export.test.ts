@@ -58,6 +58,7 @@ test('every table that refers to accounts has its part in the file', async () =>
     'chatMessages.userId',
     'suppressionsOfAccounts.userId',
     'feedbackOfAccounts.userId',
+    'formScoresOfAccounts.userId',
     'accessRequestsOfAccounts.userId',
   ];
   const own = exported.filter((part) => !others.includes(part)).toSorted();

@@ -86,6 +86,8 @@ export const parts = {
     only: ['formId', 'undoneAt', 'createdAt'],
   },
   'call-reviewers': { from: 'callReviewers', by: 'userId' },
+  'form-reviews': { from: 'formReviews', by: 'userId' },
+  'form-scores': { from: 'formScoresOfAccounts', by: 'userId' },
   'upload-files': { from: 'files', by: 'userId' },
   chats: { from: 'chatParticipants', by: 'userId' },
   'chat-messages': { from: 'chatMessages', by: 'userId' },

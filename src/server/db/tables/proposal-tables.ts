@@ -3,6 +3,8 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Verdict } from '#core/proposals/decisions/contract.ts';
 import type { FormPhase, QuestionAnswers } from '#core/proposals/questions.ts';
+import type { Translated } from '#core/field/field.ts';
+import type { ReviewState } from '#core/proposals/committee/rules.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
 import type { Registered, Times } from './table-types.ts';
 
@@ -109,5 +111,49 @@ export interface KnownDeadlinesTable {
 export interface CallReviewersTable {
   callId: string;
   userId: string;
+  createdAt: Generated<Date>;
+}
+
+export interface CallCriteriaTable {
+  _id: string;
+  callId: string;
+  name: ColumnType<Translated, string, string>;
+  weight: number;
+  best: number;
+  order: number;
+  updatedAt: Generated<Date>;
+}
+
+export interface FormAssignmentsTable {
+  formId: string;
+  callId: string;
+  userId: string;
+  createdAt: Generated<Date>;
+}
+
+export interface FormReviewsTable extends Times {
+  _id: string;
+  formId: string;
+  callId: string;
+  phase: number;
+  /** Null: the account is gone. */
+  userId: string | null;
+  state: Generated<ReviewState>;
+  toCommittee: Generated<string>;
+  toAuthor: Generated<string>;
+}
+
+export interface FormScoresTable {
+  reviewId: string;
+  criterionId: string;
+  callId: string;
+  best: number;
+  score: number;
+  updatedAt: Generated<Date>;
+}
+
+export interface FormTagsTable {
+  formId: string;
+  tag: string;
   createdAt: Generated<Date>;
 }

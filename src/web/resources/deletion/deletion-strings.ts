@@ -12,6 +12,7 @@ export const deletionStrings = defineStrings('resources.deletion', {
       `la data ${count === 1 ? 'nel piano di 1 persona' : `nei piani di ${count} persone`}`,
     houseNotices: (count: number) => counted(count, 'avviso del luogo', 'avvisi del luogo'),
     callReviewers: (count: number) => counted(count, 'revisore del bando', 'revisori del bando'),
+    callCriteria: (count: number) => counted(count, 'criterio del bando', 'criteri del bando'),
     blockedAccounts: (count: number) =>
       count === 1
         ? 'il blocco di 1 altro account della stessa persona'
@@ -41,6 +42,7 @@ export const deletionStrings = defineStrings('resources.deletion', {
       `the date in the ${count === 1 ? 'plan of 1 person' : `plans of ${count} people`}`,
     houseNotices: (count: number) => counted(count, 'notice of the place', 'notices of the place'),
     callReviewers: (count: number) => counted(count, 'reviewer of the call', 'reviewers of the call'),
+    callCriteria: (count: number) => counted(count, 'criterion of the call', 'criteria of the call'),
     blockedAccounts: (count: number) =>
       count === 1
         ? 'the block of 1 other account of the same person'
