@@ -107,6 +107,15 @@ export const ofProposals: Readonly<Record<string, Expectation>> = {
   'GET /api/forms/{id}': read,
   'GET /api/forms/{id}/questions': read,
   'GET /api/forms/{id}/versions': read,
+  'GET /api/forms/{id}/files': read,
+  'GET /api/forms/{id}/files/{fileId}/picture': {
+    let: accounts,
+    rows: { own: noCallers, other: noCallers, sent: noCallers },
+  },
+  'GET /api/forms/{id}/files/{fileId}/document': {
+    let: accounts,
+    rows: { own: noCallers, other: noCallers, sent: noCallers },
+  },
   'GET /api/forms/{id}/versions/{number}': {
     let: accounts,
     rows: { own: noCallers, other: noCallers, sent: noCallers },

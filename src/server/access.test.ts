@@ -83,7 +83,8 @@ describe.each(Object.entries(expectations))('%s', (route, expected) => {
   test.each(who)('by %s', async (one) => {
     const isLetIn = expected.let.includes(one);
     const shut = one === 'guest' ? 401 : 403;
-    const at = (id: string) => path.replace('{id}', id).replace('{number}', '1') + (expected.query ?? '');
+    const at = (id: string) =>
+      path.replace('{id}', id).replace('{number}', '1').replace('{fileId}', newId()) + (expected.query ?? '');
     const met: Record<string, number | string> = {};
     const missing = await walk(one, method, at(newId()), expected.body);
     // Without a row to name, a permitted caller is refused for its body, or not at all.

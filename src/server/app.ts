@@ -233,7 +233,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   favouriteRoutes(serve, { db, zone, secretKey, baseUrl: options.origin, identify: options.identify });
   viewRoutes(serve, db);
   chatRoutes(serve, db);
-  proposalRoutes(serve, { db, zone, baseUrl: options.origin });
+  proposalRoutes(serve, { db, zone, baseUrl: options.origin, files: options.files });
   proposalBuilderRoutes(serve, { db, zone });
   committeeRoutes(serve, { db, files: options.files });
   await officeRoutes(

@@ -38,4 +38,7 @@ export const question = z.strictObject({
   isPersonal: z.boolean(),
   isForReviewers: z.boolean(),
 });
-export const questionList = z.array(question);
+export const questionList = z.array(question) as unknown as z.ZodMiniType<
+  TemplateQuestion[],
+  TemplateQuestion[]
+>;

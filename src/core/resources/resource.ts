@@ -104,6 +104,6 @@ export type Localized<T> = {
 
 /** Tables that are no entities and may refer to one, which prevents its deletion. */
 export const referringTables = ['files', 'reservations'] as const;
-/** With those that refer to files only: drafts name the pictures that they show, and events of the bin have theirs. */
-export const refusingTables = [...referringTables, 'drafts', 'binnedEvents'] as const;
+/** With those that refer to files only: drafts name the pictures that they show, events of the bin have theirs, answers of proposals name uploads. */
+export const refusingTables = [...referringTables, 'drafts', 'binnedEvents', 'formFiles'] as const;
 export type RefusingTable = (typeof refusingTables)[number];

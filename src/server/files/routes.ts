@@ -1,5 +1,5 @@
 import * as plain from '#core/contract/plain-endpoints.ts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isId } from '#core/field/filters.ts';
 import * as contract from '#core/files/contract.ts';
 import { maxFileBytes } from '#core/files/limits.ts';
@@ -9,6 +9,7 @@ import { contentDisposition } from '#core/files/rules.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db } from '#server/db/database.ts';
 import { serveForms } from '#server/http/forms.ts';
+import { lockUp } from '#server/http/security-headers.ts';
 import { isKnown } from '#core/versions.ts';
 import { type RouteOptions, routeUrl, serveWith } from '#server/http/serve.ts';
 import { answerEntity, answerList, languageOf, listQueryOf } from '#server/resources/list.ts';
@@ -25,8 +26,6 @@ export interface FileDeps {
   readonly files: FileStore;
 }
 
-/** An upload is never executed: not as a script, not in a frame, not as a page of this site. */
-const lockedUp = "default-src 'none'; sandbox";
 /** A picture takes some seconds of a core, a document half of one. */
 const encoding = { atOnce: 2, maxWaiting: 8 };
 const checking = { atOnce: 1, maxWaiting: 30 };
@@ -111,10 +110,6 @@ export async function fileRoutes(
       return reply.type(wanted.format === 'jpg' ? 'image/jpeg' : `image/${wanted.format}`).send(bytes);
     },
   );
-}
-
-function lockUp(reply: FastifyReply, { length }: service.Content): void {
-  reply.header('content-security-policy', lockedUp).header('content-length', String(length));
 }
 
 /** `640.avif`, or once its bytes have changed `640-1.avif` */

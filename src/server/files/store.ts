@@ -216,7 +216,7 @@ export async function deleteFile(tx: Tx, _id: string): Promise<void> {
   await tx.deleteFrom('files').where('_id', '=', _id).execute();
 }
 
-/** What refers to a file, in every field of the registry that can, in the bin and in drafts; the first so many of each table. */
+/** What refers to a file, in every field of the registry that can, in the bin, in proposals and in drafts; the first so many of each table. */
 export async function readReferences(db: Reader, fileId: string, limit: number): Promise<FileReference[]> {
   const selects = uploadFields.map(
     ({ name, path, field }) => sql`
@@ -225,6 +225,8 @@ export async function readReferences(db: Reader, fileId: string, limit: number):
   );
   selects.push(sql`
     select 'binnedEvents', 'event-bin', "_id", 'files' from "binnedEvents" where "files" @> array[cast(${fileId} as uuid)]`);
+  selects.push(sql`
+    select 'formFiles', 'forms', "formId", 'answers' from "formFiles" where "fileId" = cast(${fileId} as uuid)`);
   // A draft is for its account alone: only that there is one is answered, with the id of the file.
   const named = sql`'"' || cast(cast(${fileId} as uuid) as text) || '"'`;
   selects.push(sql`
@@ -272,11 +274,12 @@ export async function deleteFilesOf(
   return rows;
 }
 
-/** Every file that something shows: also events in the bin, and drafts, which name files by id anywhere within their edits. */
+/** Every file that something shows: also events in the bin, answers of proposals, and drafts, which name files by id anywhere within their edits. */
 const shownFiles = sql`select "shown" from (${sql.join(
   [
     ...uploadFields.map(({ name, field }) => sql`select unnest(${sql.ref(field)}) from ${sql.table(name)}`),
     sql`select unnest("files") from "binnedEvents"`,
+    sql`select "fileId" from "formFiles"`,
     sql`select cast("found"[1] as uuid) from "drafts",
       regexp_matches("edits"::text, '"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"', 'g') as "found"`,
   ],

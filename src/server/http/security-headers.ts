@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import fastify from 'fastify';
+import fastify, { type FastifyReply } from 'fastify';
 
 /** What the pages and answers of this site may do in a browser (docs/product/security.md#headers). */
 const directives = {
@@ -71,4 +71,12 @@ export async function securityHeaders({
     name in before.headers ? [] : [[name, String(value)]],
   );
   return { ...Object.fromEntries(ofHelmet), [permissionsPolicy]: 'camera=()' };
+}
+
+/** An upload is never executed: not as a script, not in a frame, not as a page of this site. */
+const lockedUp = "default-src 'none'; sandbox";
+
+/** The headers of the bytes of an upload. */
+export function lockUp(reply: FastifyReply, { length }: { readonly length: number }): void {
+  reply.header('content-security-policy', lockedUp).header('content-length', String(length));
 }

@@ -1,21 +1,30 @@
 import * as contract from '#core/proposals/contract.ts';
+import * as formFiles from '#core/proposals/files-contract.ts';
 import * as moves from '#core/proposals/moving-contract.ts';
 import type { Db } from '#server/db/database.ts';
 import { keyedBy } from '#server/db/idempotency.ts';
+import { lockUp } from '#server/http/security-headers.ts';
+import type { FileStore } from '#server/files/service.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerEntity } from '#server/resources/list.ts';
 import { serveReads } from '#server/resources/read-routes.ts';
 import { serveWrites } from '#server/resources/write-routes.ts';
 import { decisionRoutes } from './decisions/routes.ts';
 import type { Mailing } from './decisions/send.ts';
-import { peopleRoutes } from './people/routes.ts';
+import * as uploads from './form-files.ts';
 import * as moving from './moving.ts';
+import { peopleRoutes } from './people/routes.ts';
 import { rowWrites } from './rows.ts';
 import * as saving from './saving.ts';
 import * as service from './service.ts';
 import * as versions from './versions.ts';
 
-export function proposalRoutes(serve: Serve, { db, ...mailing }: { readonly db: Db } & Mailing): void {
+export interface ProposalDeps {
+  readonly db: Db;
+  readonly files: FileStore;
+}
+
+export function proposalRoutes(serve: Serve, { db, files, ...mailing }: ProposalDeps & Mailing): void {
   decisionRoutes(serve, { db, ...mailing });
   peopleRoutes(serve, db);
   serveReads(serve, contract.formReads, {
@@ -37,6 +46,7 @@ export function proposalRoutes(serve: Serve, { db, ...mailing }: { readonly db: 
   );
   serveWrites(serve, 'formRows', rowWrites(db));
   serveMoves(serve, db);
+  serveFiles(serve, { db, files });
   serve(moves.listVersions, ({ params, viewer }) => versions.list(db, params.id, viewer));
   serve(moves.readVersion, ({ params, viewer }) => versions.read(db, params.id, params.number, viewer));
   serve(moves.restoreVersion, async ({ params, viewer, language, ifMatch, reply }) =>
@@ -45,6 +55,23 @@ export function proposalRoutes(serve: Serve, { db, ...mailing }: { readonly db: 
   serve(moves.takeNewestQuestions, async ({ params, viewer, language, ifMatch, reply }) =>
     answerEntity(reply, await versions.takeNewestQuestions(db, params.id, { viewer, language, ifMatch })),
   );
+}
+
+function serveFiles(serve: Serve, { db, files }: ProposalDeps): void {
+  serve(formFiles.listFormFiles, ({ params, viewer }) => uploads.list(db, params.id, viewer));
+  serve(formFiles.readFormPicture, async ({ params, query, viewer, reply }) => {
+    const content = await uploads.findPicture(db, files, { ...params, ...query }, viewer);
+    const bytes = await content.open();
+    lockUp(reply, content);
+    return bytes;
+  });
+  serve(formFiles.readFormDocument, async ({ params, viewer, reply }) => {
+    const { content, disposition } = await uploads.findDocument(db, files, params, viewer);
+    const bytes = await content.open();
+    reply.header('content-disposition', disposition);
+    lockUp(reply, content);
+    return bytes;
+  });
 }
 
 function serveMoves(serve: Serve, db: Db): void {

@@ -122,3 +122,19 @@ export async function writeFiles(
   await sql`insert into "formFiles" ("formId", "key", "fileId") select ${formId}, "key", "fileId" from ${rows}
     on conflict do nothing`.execute(tx);
 }
+
+/** The uploads that the answers of a proposal name, in the order of their questions' keys. */
+export async function readNamedFiles(
+  db: Reader,
+  formId: string,
+): Promise<{ _id: string; key: string; kind: 'image' | 'pdf'; name: string; size: number }[]> {
+  return db
+    .selectFrom('formFiles')
+    .innerJoin('files', 'files._id', 'formFiles.fileId')
+    .select(['files._id', 'formFiles.key', 'files.kind', 'files.name', 'files.size'])
+    .where('formFiles.formId', '=', formId)
+    .orderBy('formFiles.key')
+    .orderBy('files.createdAt')
+    .orderBy('files._id')
+    .execute();
+}

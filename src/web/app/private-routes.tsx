@@ -14,6 +14,7 @@ import { titles as favouritesTitles } from '#web/favourites/titles.ts';
 import type { PageFile } from './page-file.ts';
 import { managedEventRoutes } from './managed-events.ts';
 import { personal, privatePage, staff } from './personal-area.ts';
+import { proposalRoutes } from './proposals/proposal-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { titles as reservationTitles } from '#web/reservations/titles.ts';
 import { readListAddress } from '#web/resources/list/read-list-address.ts';
@@ -271,6 +272,7 @@ const staffRoutes = staff.addChildren([
   selfTest,
   doorElsewhere,
   ...managedEventRoutes,
+  ...proposalRoutes,
   namedList('categories'),
   namedList('labels', 'labels/LabelsPage.tsx'),
   namedList('message-texts', 'deliveries/texts/MessageTextsPage.tsx'),

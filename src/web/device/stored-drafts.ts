@@ -103,14 +103,35 @@ export async function forgetDrafts(): Promise<number> {
   return left;
 }
 
+/** The drafts of an account below a path that are not too old, the newest first, with the ids of their rows. */
+export async function listDeviceDrafts(
+  userId: string,
+  path: string,
+): Promise<{ readonly id: string; readonly draft: DeviceDraft }[]> {
+  const begin = nameOf({ userId, path, id: '' });
+  const range = IDBKeyRange.bound(begin, `${begin}\uffff`);
+  try {
+    const names = (await inTable('readonly', (drafts) => drafts.getAllKeys(range))) as IDBValidKey[];
+    const ids = names.map((name) => String(name).slice(begin.length));
+    const found = await Promise.all(
+      ids.map(async (id) => ({ id, draft: await readDeviceDraft({ userId, path, id }) })),
+    );
+    return found
+      .flatMap(({ id, draft }) => (draft ? [{ id, draft }] : []))
+      .toSorted((one, other) => other.draft.changedAt - one.draft.changedAt);
+  } catch {
+    return [];
+  }
+}
+
 /** Says to the other windows of this browser what was typed in this one. */
-export function openDraftChannel(
+export function openDraftChannel<News = DraftNews>(
   key: DraftKey,
-  listener: (news: DraftNews) => void,
-): { readonly say: (news: DraftNews) => void; readonly close: () => void } {
+  listener: (news: News) => void,
+): { readonly say: (news: News) => void; readonly close: () => void } {
   if (!('BroadcastChannel' in globalThis)) return { say: () => undefined, close: () => undefined };
   const channel = new BroadcastChannel(`draft/${nameOf(key)}`);
-  channel.addEventListener('message', ({ data }: MessageEvent<DraftNews>) => listener(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<News>) => listener(data));
   return { say: (news) => channel.postMessage(news), close: () => channel.close() };
 }
 

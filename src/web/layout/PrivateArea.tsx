@@ -8,7 +8,7 @@ import { areaFor, areas, destinationAfterSignIn } from '#core/auth/destination.t
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { loginPath } from '#web/address/paths.ts';
+import { guestTwinOf, loginPath } from '#web/address/paths.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
@@ -58,13 +58,18 @@ export function PrivateArea() {
   const area = isForStaff ? undefined : areas.find((one) => one === params.role);
   const verdict = role && (area ? areaFor(role, area) : 'own');
   const isLeaving = useRef(false);
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    wasSignedIn.current ||= signedIn !== null;
+  }, [signedIn]);
 
   useEffect(() => {
     // Once: later the address is the login's already, which is not the page to come back to.
     if (!isStranger || isLeaving.current) return;
     isLeaving.current = true;
-    const login = pathIn(language, loginPath(path));
-    void router.navigate({ href: login, replace: true });
+    // Whose sign-in has ended goes on with the own proposal after the login; a guest has pages of proposals too.
+    const twin = wasSignedIn.current ? null : guestTwinOf(path);
+    void router.navigate({ href: pathIn(language, twin ?? loginPath(path)), replace: true });
   }, [isStranger, language, path, router]);
 
   useEffect(() => {

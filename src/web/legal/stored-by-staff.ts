@@ -1,4 +1,4 @@
-// What the browser of an editor stores for its forms (docs/product/events.md#drafts).
+// What a browser stores of forms (docs/product/events.md#drafts, docs/product/proposals.md#saving).
 
 import type { StoredItem } from './stored-item.ts';
 
@@ -28,8 +28,8 @@ export const storedByStaff: readonly StoredItem[] = [
     where: 'local',
     when: 'done',
     purpose: {
-      it: 'Per lo staff: che su questo dispositivo ci sono bozze, da togliere quando esci.',
-      en: 'For staff: that there are drafts on this device, to be removed when you log out.',
+      it: 'Che su questo dispositivo ci sono bozze di proposte o dello staff, da togliere quando esci.',
+      en: 'That there are drafts of proposals or of staff on this device, to be removed when you log out.',
     },
     duration: { it: 'Finché non esci', en: 'Until you log out' },
   },
@@ -38,8 +38,8 @@ export const storedByStaff: readonly StoredItem[] = [
     where: 'database',
     when: 'done',
     purpose: {
-      it: 'Per lo staff: quello che hai scritto in un evento, per le sue date, in un messaggio, in una nota o su un’immagine e non hai ancora salvato o inviato, perché niente vada perso.',
-      en: 'For staff: what you typed into an event, for its dates, in a message, in a note or about a picture and have not saved or sent yet, so that nothing is lost.',
+      it: 'Quello che hai scritto in una proposta per il festival e il server non ha ancora; per lo staff anche in un evento, per le sue date, in un messaggio, in una nota o su un’immagine. Così niente va perso.',
+      en: 'What you typed into a proposal for the festival and the server does not have yet; for staff also into an event, for its dates, in a message, in a note or about a picture. So nothing is lost.',
     },
     duration: {
       it: 'Finché non salvi, al massimo 60 giorni; quello che il server ha già, finché non esci',

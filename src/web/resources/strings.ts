@@ -56,6 +56,7 @@ export const strings = defineStrings('resources', {
         files: (count: number) => counted(count, 'file', 'file'),
         drafts: (count: number) => counted(count, 'bozza non ancora salvata', 'bozze non ancora salvate'),
         binnedEvents: (count: number) => counted(count, 'evento nel cestino', 'eventi nel cestino'),
+        formFiles: (count: number) => counted(count, 'proposta', 'proposte'),
       },
       otherUses: (count: number) => counted(count, 'altro dato', 'altri dati'),
       forbidden: 'non hai il permesso',
@@ -130,6 +131,7 @@ export const strings = defineStrings('resources', {
         drafts: (count: number) =>
           counted(count, 'draft that is not saved yet', 'drafts that are not saved yet'),
         binnedEvents: (count: number) => counted(count, 'event in the bin', 'events in the bin'),
+        formFiles: (count: number) => counted(count, 'proposal', 'proposals'),
       },
       otherUses: (count: number) => counted(count, 'other entry', 'other entries'),
       forbidden: 'you do not have permission',

@@ -5,6 +5,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { store, readStored } from '#web/device/storage.ts';
 import { buttonClass } from '#web/ui/classes.ts';
@@ -13,7 +14,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { type DrawerGroup, type DrawerItem, drawerGroups } from './drawer-groups.ts';
 import { usePathHere } from './navigation.ts';
 import { configQuery } from '../queries.ts';
-
+import { isAnyOpen } from './links.ts';
 import { drawerStrings } from './drawer-strings.ts';
 
 const key = 'drawer';
@@ -102,7 +103,8 @@ function useDrawerGroups(): readonly DrawerGroup[] {
   const viewer = useViewer();
   const wording = useWording();
   const config = useQuery(configQuery);
-  return drawerGroups(viewer, wording, config.data?.settingsHidden ? ['/settings'] : []);
+  const isCallOpen = isAnyOpen(config.data?.calls ?? [], pageNow());
+  return drawerGroups(viewer, wording, config.data?.settingsHidden ? ['/settings'] : [], isCallOpen);
 }
 
 function Groups({ groups, onLeave }: { groups: readonly DrawerGroup[]; onLeave?: () => void }) {

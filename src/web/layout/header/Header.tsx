@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { Heart } from 'lucide-react';
+import { Heart, Lightbulb } from 'lucide-react';
 import { may, staffRights } from '#core/accounts/access.ts';
 import { pathIn } from '#core/languages.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
@@ -30,6 +30,8 @@ export function Header() {
   const hasSaid = useToasts().said.length > 0;
   const path = useLocation({ select: ({ pathname }) => pathname });
   const links = useLinks(path, signedIn?.details.role);
+  // On a phone the main links are elsewhere, this one nowhere.
+  const proposing = links.find(({ text }) => text === texts.propose);
   // Here the button of the form has the same name, and the link would forget where the user wanted to go.
   const isAtLogin = path === '/login';
   // The server renders such a page without knowing its user, who is signed in: guests are led to the login.
@@ -58,6 +60,15 @@ export function Header() {
             ))}
           </ul>
         </nav>
+        {proposing && (
+          <Link
+            to={proposing.href}
+            aria-label={proposing.text}
+            className="grid size-11 place-items-center rounded-full text-ink hover:bg-soft md:hidden"
+          >
+            <Lightbulb aria-hidden className="size-6" />
+          </Link>
+        )}
         {!signedIn && !isPrivate && (
           <Link
             to="/favourites"

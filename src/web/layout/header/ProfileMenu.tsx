@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LogOut, ScanQrCode, Ticket, UserRound } from 'lucide-react';
+import { Lightbulb, LogOut, ScanQrCode, Ticket, UserRound } from 'lucide-react';
 import { may, type Role } from '#core/accounts/access.ts';
 import { pathIn } from '#core/languages.ts';
 import { signOut } from '#core/auth/contract.ts';
@@ -12,7 +12,7 @@ import { readUnsentScans } from '#web/device/door-data.ts';
 import { countTextsToForget } from '#web/device/draft-mark.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { reservationsPath } from '#web/address/paths.ts';
+import { proposalsPath, reservationsPath } from '#web/address/paths.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -73,6 +73,14 @@ export function ProfileMenu({ account }: { account: SignedInAccount }) {
                   <PathLink className={item} path={reservationsPath(account.role)} onFollow={leave}>
                     <Ticket aria-hidden className="size-5" />
                     {texts.reservations}
+                  </PathLink>
+                </li>
+              )}
+              {!account.device && (
+                <li>
+                  <PathLink className={item} path={proposalsPath} onFollow={leave}>
+                    <Lightbulb aria-hidden className="size-5" />
+                    {texts.proposals}
                   </PathLink>
                 </li>
               )}

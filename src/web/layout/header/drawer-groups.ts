@@ -12,6 +12,7 @@ import {
   Hourglass,
   Images,
   LifeBuoy,
+  Lightbulb,
   LayoutDashboard,
   type LucideIcon,
   Mails,
@@ -28,7 +29,14 @@ import {
 import { may, type Viewer } from '#core/accounts/access.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import { areaOf, planPath, programmePath, requestsPath, reservationsPath } from '#web/address/paths.ts';
+import {
+  areaOf,
+  planPath,
+  programmePath,
+  proposalsPath,
+  requestsPath,
+  reservationsPath,
+} from '#web/address/paths.ts';
 import { formPath, listPath } from '#web/resources/entities.ts';
 import { staffGroups } from '#web/resources/staff-groups.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
@@ -104,11 +112,20 @@ const office = [
   { group: 'visitors', page: 'offers', path: '/manage/offers', right: 'readParties', icon: Timer },
 ] as const;
 
-/** The items that a user may open. `hidden` are named pages without an item of their own. */
-export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly string[]): DrawerGroup[] {
+/**
+ * The items that a user may open. `hidden` are named pages without an item of their own. Proposals have no group: an item of the own pages
+ * stands there while a call is open.
+ */
+export function drawerGroups(
+  viewer: Viewer,
+  wording: Wording,
+  hidden: readonly string[],
+  isCallOpen = false,
+): DrawerGroup[] {
   const texts = stringsIn(wording, drawerStrings);
   const staff = staffGroups(viewer);
   const role = viewer.kind === 'account' ? viewer.role : null;
+  const proposing = isCallOpen ? [{ path: proposalsPath, text: texts.items.proposals, icon: Lightbulb }] : [];
   return [
     ...(may(viewer, 'personalArea')
       ? [
@@ -122,6 +139,7 @@ export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly 
               { path: planPath(role), text: texts.items.plan, icon: Heart },
               { path: reservationsPath(role), text: texts.items.reservations, icon: Ticket },
               { path: requestsPath(role), text: texts.items.requests, icon: Hourglass },
+              ...proposing,
             ],
           },
         ]
@@ -130,7 +148,10 @@ export function drawerGroups(viewer: Viewer, wording: Wording, hidden: readonly 
       ? [
           {
             title: texts.groups.staff,
-            items: [{ path: '/dashboard', text: texts.items.dashboard, icon: LayoutDashboard }],
+            items: [
+              { path: '/dashboard', text: texts.items.dashboard, icon: LayoutDashboard },
+              ...(may(viewer, 'personalArea') ? [] : proposing),
+            ],
           },
         ]
       : []),

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Role } from '#core/accounts/access.ts';
+import { landingPath } from '#web/address/paths.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { configQuery } from '../queries.ts';
 import { strings } from '../strings.ts';
 
 export interface MainLink {
@@ -15,8 +19,21 @@ export const programmePaths = /^(?:\/\w+\/calendar)?\/events(?![^/?])/;
 export function useLinks(path: string, role: Role | undefined): readonly MainLink[] {
   const texts = useStrings(strings);
   const plan = role === 'user' || role === 'admin' ? `/${role}/favourites` : '/favourites';
+  const { data: config } = useQuery(configQuery);
+  const proposing = role === undefined ? '/forms/landing' : landingPath;
   return [
     { href: '/events', text: texts.programme, isHere: path.replace(programmePaths, '') === '' },
     { href: plan, text: texts.favourites, isHere: path.endsWith('/favourites') },
+    ...(isAnyOpen(config?.calls ?? [], pageNow())
+      ? [{ href: proposing, text: texts.propose, isHere: path === proposing }]
+      : []),
   ];
+}
+
+/** Whether a call for proposals is open, by the server's clock. */
+export function isAnyOpen(
+  calls: readonly { readonly opensAt: string; readonly endsAt: string }[],
+  now: Date,
+): boolean {
+  return calls.some(({ opensAt, endsAt }) => new Date(opensAt) <= now && now < new Date(endsAt));
 }

@@ -43,7 +43,7 @@ export interface DraftSenderOptions {
 
 export class DraftSender {
   readonly #options: DraftSenderOptions;
-  readonly #channel: ReturnType<typeof openDraftChannel>;
+  readonly #channel: ReturnType<typeof openDraftChannel<DraftNews>>;
   /** The newest, as JSON has them. */
   #edits: Edits;
   #version: string | null = null;

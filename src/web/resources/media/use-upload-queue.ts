@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { FileAnswer } from '#core/files/contract.ts';
+import type { FileAccess } from '#core/files/rules.ts';
 import { upload } from '#web/api/upload.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -20,9 +21,13 @@ export interface UploadQueue {
   readonly clear: () => void;
 }
 
-/** Uploads files, a few at once; leaving the page ends what is on its way, after a confirmation. `onUploaded` gets each that has arrived. */
+/**
+ * Uploads files, a few at once; leaving the page ends what is on its way, after a confirmation. `onUploaded` gets each that has arrived.
+ * `access`: who may see them; by default, what the sender's rights suggest. What a lost network has ended is sent again once it is back.
+ */
 export function useUploadQueue(
   onUploaded: (file: FileAnswer, queued: QueuedFile) => void = () => undefined,
+  access?: FileAccess,
 ): UploadQueue {
   const texts = useStrings(mediaStrings);
   const wording = useWording();
@@ -39,7 +44,12 @@ export function useUploadQueue(
       step({ type: 'start', id });
       try {
         const onProgress = (percent: number) => step({ type: 'progress', id, percent });
-        const answer = await upload(file, { onProgress, folderId, signal: controller.signal });
+        const answer = await upload(file, {
+          onProgress,
+          folderId,
+          signal: controller.signal,
+          ...(access && { access }),
+        });
         step({ type: 'done', id });
         report(answer, queued);
         await client.invalidateQueries({ queryKey: filesKey });
@@ -56,7 +66,17 @@ export function useUploadQueue(
       }
     };
     for (const one of nextToSend(queue)) if (!sending.current.has(one.id)) void send(one);
-  }, [queue, client, wording]);
+  }, [queue, client, wording, access]);
+
+  const retryFailed = useEffectEvent(() => {
+    // What was cancelled stays so.
+    for (const { id, state } of queue) if (state === 'failed') step({ type: 'retry', id });
+  });
+  useEffect(() => {
+    const again = () => retryFailed();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
 
   const rest = isAtRest(queue);
   useLosable(!rest, { words: texts.leaving });

@@ -1,0 +1,116 @@
+// The uploads that answers name (docs/product/proposals.md#uploads): who sees them, and that nothing deletes them.
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AccountViewer } from '#core/accounts/access.ts';
+import { photo } from '#server/files/sample-files.ts';
+import { type FilesApp, openFilesApp } from '#server/files/testing.ts';
+import { buildCallWith } from '#test/build-proposals.ts';
+import { buildFile } from '#test/build-files.ts';
+
+let self: FilesApp;
+let ada: AccountViewer;
+let leo: AccountViewer;
+let editor: AccountViewer;
+let bytes: Buffer;
+beforeAll(async () => {
+  self = await openFilesApp();
+  [ada, leo, editor] = [await self.signUp(), await self.signUp(), await self.signUp('editor')];
+  bytes = await (await photo(64, 48)).jpeg().toBuffer();
+});
+afterAll(() => self.close());
+
+const post = async (as: AccountViewer, url: string, payload: object) =>
+  (await self.request(as, { method: 'POST', url, payload })).json();
+const list = async (as: AccountViewer, id: string) => {
+  const answer = await self.request(as, { method: 'GET', url: `/api/forms/${id}/files` });
+  return answer.statusCode === 200 ? answer.json() : answer.statusCode;
+};
+const status = async (as: AccountViewer, url: string) =>
+  (await self.request(as, { method: 'GET', url })).statusCode;
+
+/** A sent proposal of Ada with a picture, and a document about a person; Leo reviews its call. */
+async function sent(isAnonymous: boolean) {
+  const { db } = self.database;
+  const { callId, formTemplateId } = await buildCallWith(
+    db,
+    [
+      { key: 'picture', kind: 'uploads' },
+      { key: 'curriculum', kind: 'uploads', isPersonal: true },
+    ],
+    { isAnonymous },
+  );
+  await db.insertInto('callReviewers').values({ callId, userId: leo.userId }).execute();
+  const uploaded = await self.upload(ada, {
+    file: { bytes, name: 'ada-neri.jpg', type: 'image/jpeg' },
+    access: 'owner',
+  });
+  const picture = uploaded.json()._id as string;
+  const document = await buildFile({ db, files: self.files }, 'pdf', ada.userId);
+  const { _id: id } = await post(ada, '/api/forms', {
+    formTemplateId,
+    title: 'Bolle',
+    answers: { picture: [picture], curriculum: [document] },
+  });
+  const at = `/api/forms/${id}/files`;
+  return {
+    id,
+    picture,
+    document,
+    pictureUrl: `${at}/${picture}/picture`,
+    documentUrl: `${at}/${document}/document`,
+    send: () => post(ada, `/api/forms/${id}/send`, {}),
+  };
+}
+
+test('authors see what their answers name, and others nothing before it is sent', async () => {
+  const { id, picture, document, pictureUrl, documentUrl, send } = await sent(false);
+  const all = [
+    { _id: document, key: 'curriculum', kind: 'pdf', name: 'a file', size: 100 },
+    { _id: picture, key: 'picture', kind: 'image', name: 'ada-neri.jpg', size: bytes.length },
+  ];
+  expect(await list(ada, id)).toEqual(all);
+  for (const other of [leo, editor]) {
+    expect(await list(other, id)).toBe(404);
+    expect(await status(other, pictureUrl)).toBe(404);
+  }
+  await send();
+  for (const reader of [ada, leo, editor]) {
+    expect(await list(reader, id)).toEqual(all);
+    expect([await status(reader, pictureUrl), await status(reader, documentUrl)]).toEqual([200, 200]);
+  }
+  const stranger = await self.signUp();
+  expect([await list(stranger, id), await status(stranger, documentUrl)]).toEqual([404, 404]);
+});
+
+test('a picture comes as WebP and a document as an attachment, and neither runs anything', async () => {
+  const { pictureUrl, documentUrl } = await sent(false);
+  const picture = await self.request(ada, { method: 'GET', url: `${pictureUrl}?width=32` });
+  expect(picture.headers['content-type']).toBe('image/webp');
+  const document = await self.request(ada, { method: 'GET', url: documentUrl });
+  expect(document.headers['content-disposition']).toContain('attachment; filename="a file.pdf"');
+  for (const { headers } of [picture, document])
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+});
+
+test('reviewers of an anonymous call see neither personal files nor the name of any', async () => {
+  const { id, picture, documentUrl, pictureUrl, send } = await sent(true);
+  await send();
+  expect(await list(leo, id)).toEqual([
+    { _id: picture, key: 'picture', kind: 'image', name: null, size: bytes.length },
+  ]);
+  expect([await status(leo, pictureUrl), await status(leo, documentUrl)]).toEqual([200, 404]);
+  expect(await status(editor, documentUrl)).toBe(200);
+});
+
+test('a picture is no document, and a file of another proposal is none of this one', async () => {
+  const { id, picture } = await sent(false);
+  const other = await sent(false);
+  expect(await status(ada, `/api/forms/${id}/files/${picture}/document`)).toBe(404);
+  expect(await status(ada, `/api/forms/${id}/files/${other.picture}/picture`)).toBe(404);
+});
+
+test('an upload that an answer names is in use: it is not deleted', async () => {
+  const { document } = await sent(false);
+  const refused = await self.request(ada, { method: 'DELETE', url: `/api/files/${document}` });
+  expect(refused.json()).toMatchObject({ code: 'stillReferenced' });
+});

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { isDraft } from '#core/proposals/rules.ts';
+import { pathIn } from '#core/languages.ts';
+import { landingPath, proposalPath, proposalsPath } from '#web/address/paths.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
+import { useLanguage } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { useOwnTitle } from '#web/layout/head.ts';
+import { OwnPage } from '#web/layout/OwnPage.tsx';
+import { configQuery } from '#web/layout/queries.ts';
+import { useNow } from '#web/live/use-now.ts';
+import { buttonClass } from '#web/ui/classes.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
+import { applicantStrings } from './applicant-strings.ts';
+import { useClaim } from './FoundOnDevice.tsx';
+import { isTaken } from './proposal.ts';
+import { type OpenedProposal, proposalOptions } from './queries.ts';
+import { ReadProposal } from './read/ReadProposal.tsx';
+import { WriteProposal } from './WriteProposal.tsx';
+import { type GuestDraft, readGuestDraft } from './writing/guest-drafts.ts';
+import { aroundStrings } from './around-strings.ts';
+import { writingStrings } from './writing-strings.ts';
+
+/** A proposal of the account: written while it is a draft and its call is open, read afterwards. */
+export function ProposalPage() {
+  const { id = '' } = useParams({ strict: false });
+  const account = useSignedIn()?.details;
+  const [found, setFound] = useState<{ readonly id: string; readonly draft: GuestDraft | null } | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const read = async () => {
+      const draft = await readGuestDraft(id);
+      if (!isGone) setFound({ id, draft });
+    };
+    void read();
+    return () => {
+      isGone = true;
+    };
+  }, [id]);
+  if (!account || found?.id !== id)
+    return (
+      <Loading>
+        <Skeleton className="h-14 w-4/5" />
+        <Skeleton className="mt-6 h-72 w-full" />
+      </Loading>
+    );
+  // The address is that of what was begun as a guest: after the sign-in it becomes a draft of the account.
+  if (found.draft) return <Claiming draft={found.draft} />;
+  return <OwnProposal key={id} id={id} userId={account._id} />;
+}
+
+function Claiming({ draft }: { draft: GuestDraft }) {
+  const texts = useStrings(writingStrings);
+  const around = useStrings(aroundStrings);
+  const words = useStrings(applicantStrings);
+  const language = useLanguage();
+  const router = useRouter();
+  const { claim, failure } = useClaim((id) => {
+    const href = pathIn(language, proposalPath(id)) + location.search;
+    void router.navigate({ href, replace: true });
+  });
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    claim(draft);
+  }, [claim, draft]);
+  if (failure === null)
+    return (
+      <Loading>
+        <h1 className="text-3xl">{around.claiming}</h1>
+        <Skeleton className="mt-6 h-72 w-full" />
+      </Loading>
+    );
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="mb-6 text-4xl">{words.onDevice}</h1>
+      <Banner tone="bad" isAnnounced>
+        {failure}
+      </Banner>
+      <PathLink path={landingPath} className={buttonClass('second', 'usual', 'mt-6')}>
+        {texts.backGuest}
+      </PathLink>
+    </div>
+  );
+}
+
+function OwnProposal({ id, userId }: { id: string; userId: string }) {
+  const texts = useStrings(writingStrings);
+  const around = useStrings(aroundStrings);
+  const language = useLanguage();
+  const query = useQuery(proposalOptions(id, userId, language));
+  const title = query.data?.form.title ?? null;
+  useOwnTitle(title);
+  return (
+    <OwnPage
+      back={{ path: proposalsPath, label: texts.back }}
+      query={query}
+      missing={{
+        ...around.missingPage,
+        action: (
+          <PathLink path={proposalsPath} className={buttonClass('main', 'usual')}>
+            {texts.back}
+          </PathLink>
+        ),
+      }}
+      offline={around.offlinePage}
+    >
+      {query.data && <Opened opened={query.data} userId={userId} />}
+    </OwnPage>
+  );
+}
+
+function Opened({ opened, userId }: { opened: OpenedProposal; userId: string }) {
+  const now = useNow();
+  const { data: config } = useQuery(configQuery);
+  const { form } = opened;
+  const isOwn = form.userId === userId;
+  const isWritten = isDraft(form.status) && isTaken(form, now, config?.proposalGraceMinutes ?? 0);
+  const [wasWritten, setWasWritten] = useState(isWritten);
+  if (isWritten && !wasWritten) setWasWritten(true);
+  return isWritten ? (
+    <WriteProposal opened={opened} userId={userId} isOwn={isOwn} />
+  ) : (
+    <ReadProposal
+      opened={opened}
+      userId={userId}
+      isOwn={isOwn}
+      isJustSent={wasWritten && !isDraft(form.status)}
+    />
+  );
+}

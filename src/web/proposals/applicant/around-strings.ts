@@ -1,0 +1,153 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+/** What stands around the form of a proposal: its versions, a proposal that is read, guests. */
+export const aroundStrings = defineStrings('proposals.around', {
+  it: {
+    versions: {
+      title: 'Versioni',
+      lead: 'Che cosa c’era scritto prima.',
+      show: 'Mostra le versioni',
+      reasons: { saved: 'Salvata', sent: 'Inviata', restored: 'Ripristinata', moved: 'Domande nuove' },
+      by: (name: string) => `di ${name}`,
+      read: 'Leggi',
+      readOf: (when: string) => `Leggi la versione di ${when}`,
+      dialog: (when: string) => `Versione di ${when}`,
+      restore: 'Ripristina questa versione',
+      restored: 'Versione ripristinata. Quella di prima è ancora tra le versioni.',
+      close: 'Chiudi',
+      none: 'Ancora nessuna.',
+    },
+    closed: {
+      title: 'Il termine è passato',
+      text: (when: string) =>
+        `Si poteva inviare fino a ${when}. Il testo resta qui: puoi leggerlo, copiarlo e usarlo un’altra volta.`,
+      help: (email: string) =>
+        `Se ti serve ancora un po’ di tempo scrivi a ${email}: possiamo riaprirla per te.`,
+      unsent: 'Una parte è arrivata dopo il termine, e sta solo su questo dispositivo: qui sotto c’è tutta.',
+      copy: 'Copia tutto il testo',
+      copied: 'Testo copiato',
+      save: 'Salva come file di testo',
+      fileName: 'proposta',
+    },
+    sent: {
+      title: 'Proposta inviata!',
+      text: 'L’abbiamo ricevuta. La leggiamo con calma e ti scriviamo appena c’è una decisione. Da adesso si può solo leggere.',
+    },
+    read: 'Che cosa hai scritto',
+    note: 'Ti abbiamo scritto',
+    withdraw: {
+      open: 'Ritira la proposta',
+      title: 'Ritirare la proposta?',
+      text: 'Non la valutiamo più, e non si può tornare indietro. Il testo resta qui, da leggere.',
+      reason: 'Vuoi dirci perché?',
+      yes: 'Ritirala',
+      no: 'Lasciala',
+      done: 'Proposta ritirata',
+    },
+    decline: {
+      open: 'Rinuncio',
+      title: 'Rinunciare alla proposta accettata?',
+      text: 'Il suo posto nel programma si libera, e non si può tornare indietro.',
+      yes: 'Rinuncio',
+    },
+    remove: 'Elimina la bozza',
+    phaseTwo: {
+      title: 'La tua proposta è stata accettata!',
+      text: 'Per confermarla servono ancora alcune informazioni: ritrovi accanto quello che hai già scritto.',
+      single: 'Ti scriviamo noi per i dettagli.',
+      open: 'Confermo: vai alla seconda fase',
+    },
+    guest: {
+      banner: 'Stai scrivendo senza account',
+      text: 'Quello che scrivi sta solo su questo dispositivo. Accedi quando vuoi: ti segue parola per parola.',
+      signIn: 'Accedi',
+      toSend: 'Per inviarla serve un account',
+      toSendText: 'Accedi, o registrati in un minuto: ritrovi tutto quello che hai scritto e la mandi da lì.',
+      signInToSend: 'Accedi e continua',
+      register: 'Registrati',
+      gone: 'Questa proposta non è su questo dispositivo',
+      goneText: 'Se l’hai scritta con il tuo account, accedi per ritrovarla.',
+    },
+    missingPage: {
+      title: 'Questa proposta non c’è',
+      text: 'Forse è stata eliminata, o è di un altro account.',
+    },
+    claiming: 'Portiamo nel tuo account quello che hai scritto…',
+    offlinePage:
+      'Manca la rete. Quello che hai scritto è su questo dispositivo: riappare appena la pagina si carica.',
+  },
+  en: {
+    versions: {
+      title: 'Versions',
+      lead: 'What it said before.',
+      show: 'Show the versions',
+      reasons: { saved: 'Saved', sent: 'Sent', restored: 'Restored', moved: 'New questions' },
+      by: (name: string) => `by ${name}`,
+      read: 'Read',
+      readOf: (when: string) => `Read the version of ${when}`,
+      dialog: (when: string) => `Version of ${when}`,
+      restore: 'Restore this version',
+      restored: 'Version restored. The one before is still among the versions.',
+      close: 'Close',
+      none: 'None yet.',
+    },
+    closed: {
+      title: 'The deadline is over',
+      text: (when: string) =>
+        `It could be sent until ${when}. The text stays here: you can read it, copy it and use it another time.`,
+      help: (email: string) => `If you need a little more time, write to ${email}: we can reopen it for you.`,
+      unsent: 'A part came after the deadline and is on this device only: below is all of it.',
+      copy: 'Copy all of the text',
+      copied: 'Text copied',
+      save: 'Save as a text file',
+      fileName: 'proposal',
+    },
+    sent: {
+      title: 'Proposal sent!',
+      text: 'We have received it. We will read it and write to you as soon as there is a decision. From now on it can only be read.',
+    },
+    read: 'What you wrote',
+    note: 'We wrote to you',
+    withdraw: {
+      open: 'Withdraw the proposal',
+      title: 'Withdraw the proposal?',
+      text: 'We will not consider it any more, and this cannot be undone. The text stays here, to be read.',
+      reason: 'Would you like to tell us why?',
+      yes: 'Withdraw it',
+      no: 'Keep it',
+      done: 'Proposal withdrawn',
+    },
+    decline: {
+      open: 'I decline',
+      title: 'Decline the accepted proposal?',
+      text: 'Its place in the programme is given up, and this cannot be undone.',
+      yes: 'I decline',
+    },
+    remove: 'Delete the draft',
+    phaseTwo: {
+      title: 'Your proposal has been accepted!',
+      text: 'To confirm it we need some more information: what you have written already is beside it.',
+      single: 'We will write to you about the details.',
+      open: 'I confirm: go to the second phase',
+    },
+    guest: {
+      banner: 'You are writing without an account',
+      text: 'What you write is on this device only. Log in whenever you like: it goes with you word by word.',
+      signIn: 'Log in',
+      toSend: 'You need an account to send it',
+      toSendText:
+        'Log in, or register in a minute: everything you have written is there, and you send it from there.',
+      signInToSend: 'Log in and go on',
+      register: 'Register',
+      gone: 'This proposal is not on this device',
+      goneText: 'If you wrote it with your account, log in to find it.',
+    },
+    missingPage: {
+      title: 'There is no such proposal',
+      text: 'It may have been deleted, or it belongs to another account.',
+    },
+    claiming: 'Taking what you have written to your account…',
+    offlinePage:
+      'You are offline. What you have written is on this device: it is back as soon as the page loads.',
+  },
+});

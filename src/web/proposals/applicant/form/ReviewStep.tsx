@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { Parts } from '#core/drafts/edits.ts';
+import type { QuestionAnswers } from '#core/proposals/questions.ts';
+import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
+import type { QuestionStep } from '#core/proposals/writing/steps.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { writingStrings } from '../writing-strings.ts';
+import { AnswerList, TitleList } from './AnswerList.tsx';
+import type { MissingAnswer } from './missing.ts';
+
+interface ReviewStepProps {
+  readonly steps: readonly QuestionStep<TemplateQuestion>[];
+  readonly titleOf: (step: number) => string;
+  readonly values: { readonly parts: Parts; readonly answers: QuestionAnswers };
+  readonly formId: string | null;
+  readonly missing: readonly MissingAnswer[];
+  /** Parts of which one of two texts has to be chosen. */
+  readonly undecided: readonly string[];
+  readonly onGo: (part: string) => void;
+  readonly onEdit: (step: number) => void;
+  readonly sending: (isReady: boolean) => ReactNode;
+}
+
+/** Everything that was written, and what is still missing: each line leads to its field. */
+export function ReviewStep(props: ReviewStepProps) {
+  const { steps, titleOf, values, formId, missing, undecided, onGo, onEdit } = props;
+  const texts = useStrings(writingStrings);
+  const [clash] = undecided;
+  return (
+    <>
+      {missing.length > 0 ? (
+        <Banner tone="care" title={texts.missing(missing.length)} isAnnounced>
+          <p>{texts.missingText}</p>
+          <ul className="mt-2 flex flex-col">
+            {missing.map(({ part, label, text }) => (
+              <li key={part}>
+                <button
+                  type="button"
+                  onClick={() => onGo(part)}
+                  className="flex min-h-11 flex-wrap items-center gap-x-2 text-left wrap-anywhere"
+                >
+                  <span className="font-semibold underline decoration-2 underline-offset-4">{label}</span>
+                  <span>{text}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Banner>
+      ) : clash === undefined ? (
+        <Banner tone="good" title={texts.ready} />
+      ) : (
+        <Banner tone="care" title={texts.failures.undecided}>
+          <Button variant="second" size="small" onPress={() => onGo(clash)}>
+            {texts.edit}
+          </Button>
+        </Banner>
+      )}
+      <Part title={texts.about.title} onEdit={() => onEdit(0)}>
+        <TitleList parts={values.parts} />
+      </Part>
+      {steps.map((step, place) => (
+        <Part key={step.separator?.key ?? ''} title={titleOf(place + 1)} onEdit={() => onEdit(place + 1)}>
+          <AnswerList questions={step.questions} answers={values.answers} formId={formId} />
+        </Part>
+      ))}
+      {props.sending(missing.length === 0 && clash === undefined)}
+    </>
+  );
+}
+
+function Part({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {
+  const texts = useStrings(writingStrings);
+  return (
+    <section aria-label={title} className="border-t-2 border-line pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-xl wrap-anywhere">{title}</h3>
+        <Button variant="second" size="small" aria-label={texts.editStep(title)} onPress={onEdit}>
+          {texts.edit}
+        </Button>
+      </div>
+      <div className="mt-3">{children}</div>
+    </section>
+  );
+}

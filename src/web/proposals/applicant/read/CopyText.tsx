@@ -1,0 +1,56 @@
+import type { Parts } from '#core/drafts/edits.ts';
+import { fileNameOf } from '#core/files/rules.ts';
+import type { QuestionAnswers } from '#core/proposals/questions.ts';
+import { isEmpty } from '#core/proposals/questions.ts';
+import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
+import { saveFile } from '#web/api/download.ts';
+import { useFormats } from '#web/i18n/formats.ts';
+import { useWording } from '#web/i18n/language.ts';
+import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
+import { answerInWords } from '../form/AnswerText.tsx';
+import { labelOf } from '../form/question-words.ts';
+import { aroundStrings } from '../around-strings.ts';
+
+interface CopyTextProps {
+  readonly form: { readonly title: string | null };
+  readonly parts: Parts;
+  readonly questions: readonly TemplateQuestion[];
+  readonly answers: QuestionAnswers;
+}
+
+/** All that was written as one text, to be used elsewhere. */
+export function CopyText({ parts, questions, answers }: CopyTextProps) {
+  const texts = useStrings(aroundStrings);
+  const wording = useWording();
+  const formats = useFormats();
+  const title = String(parts['title'] ?? '');
+  const text = [
+    title,
+    ...questions
+      .filter(({ key, kind }) => kind !== 'separator' && !isEmpty(answers[key] ?? null))
+      .map(
+        (question) =>
+          `${labelOf(question, wording)}\n${answerInWords(question, answers[question.key] ?? null, wording, formats)}`,
+      ),
+  ].join('\n\n');
+  const save = () =>
+    saveFile(new Blob([text], { type: 'text/plain' }), fileNameOf(title, 'txt', texts.closed.fileName));
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        size="small"
+        onPress={() => {
+          // Where the clipboard is closed to the page, the text comes as a file.
+          navigator.clipboard.writeText(text).then(() => toast(texts.closed.copied), save);
+        }}
+      >
+        {texts.closed.copy}
+      </Button>
+      <Button size="small" variant="second" onPress={save}>
+        {texts.closed.save}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+// Proposals that a guest writes: on this device alone, until a sign-in makes drafts of an account of them
+// (docs/product/proposals.md#guests).
+
+import type { Edits } from '#core/drafts/edits.ts';
+import { beginForm } from '#core/proposals/contract.ts';
+import { call } from '#web/api/call.ts';
+import {
+  type DraftKey,
+  listDeviceDrafts,
+  readDeviceDraft,
+  removeDeviceDraft,
+  writeDeviceDraft,
+} from '#web/device/stored-drafts.ts';
+import { type Proposal, proposalOf } from '../proposal.ts';
+import { deviceDraft } from './written.ts';
+
+/** The path of proposals among the drafts of a device. */
+const path = 'forms';
+
+/** Where a device stores what an account types into a proposal. */
+export function draftKey(userId: string, id: string): DraftKey {
+  return { userId, path, id };
+}
+
+const guest = 'guest';
+
+export function guestKey(id: string): DraftKey {
+  return draftKey(guest, id);
+}
+
+/** Of which template and call a proposal of a guest is: parts of its edits that never change. */
+export interface GuestTemplate {
+  readonly callId: string;
+  readonly formTemplateId: string;
+}
+
+export interface GuestDraft extends GuestTemplate {
+  readonly id: string;
+  readonly edits: Edits;
+  /** Milliseconds. */
+  readonly changedAt: number;
+}
+
+/** Begins a proposal on this device; answers its id, or null where the browser stores nothing. */
+export async function beginAsGuest({ callId, formTemplateId }: GuestTemplate): Promise<string | null> {
+  const id = crypto.randomUUID();
+  const edits = { callId: { from: null, to: callId }, formTemplateId: { from: null, to: formTemplateId } };
+  return (await writeDeviceDraft(guestKey(id), deviceDraft(edits))) ? id : null;
+}
+
+export async function readGuestDraft(id: string): Promise<GuestDraft | null> {
+  const draft = await readDeviceDraft(guestKey(id));
+  return draft ? guestDraftOf(id, draft) : null;
+}
+
+/** What guests have begun on this device, the newest first. */
+export async function listGuestDrafts(): Promise<GuestDraft[]> {
+  const found = await listDeviceDrafts(guest, path);
+  return found.flatMap(({ id, draft }) => guestDraftOf(id, draft) ?? []);
+}
+
+export function removeGuestDraft(id: string): Promise<void> {
+  return removeDeviceDraft(guestKey(id));
+}
+
+/**
+ * Makes a draft of the account of what a guest has written, once: the id on the device is the idempotency key. What was typed is on the
+ * device until the server has acknowledged it.
+ */
+export async function claimGuestDraft({ id, callId, formTemplateId, edits }: GuestDraft): Promise<Proposal> {
+  const form = proposalOf(await call(beginForm, { body: { callId, formTemplateId }, idempotencyKey: id }));
+  const { callId: _call, formTemplateId: _template, ...typed } = edits;
+  await writeDeviceDraft(draftKey(form.userId, form._id), deviceDraft(typed));
+  await removeGuestDraft(id);
+  return form;
+}
+
+function guestDraftOf(
+  id: string,
+  { edits, changedAt }: { edits: Edits; changedAt: number },
+): GuestDraft | null {
+  const [callId, formTemplateId] = [edits['callId']?.to, edits['formTemplateId']?.to];
+  if (typeof callId !== 'string' || typeof formTemplateId !== 'string') return null;
+  return { id, callId, formTemplateId, edits, changedAt };
+}
