@@ -176,6 +176,7 @@ export const ofProposals: Readonly<Record<string, Expectation>> = {
   'POST /api/forms/{id}/messages': { ...read, body: () => ({ text: 'Possiamo portare dell’elio?' }) },
   'POST /api/forms/{id}/messages/read': read,
   'GET /api/forms/questions': { let: editors },
+  'GET /api/forms/{id}/office': { let: editors, rows: { own: editors, other: admins, sent: editors } },
   'GET /api/forms/decisions': { let: editors },
   'POST /api/forms/decisions': {
     let: editors,

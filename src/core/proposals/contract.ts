@@ -27,6 +27,7 @@ const sent = { answers: z.optional(answers) };
 const formGrammar: ListGrammar = {
   fields: forms.fields,
   populate: ['formTemplateId', 'userId', 'callId', 'eventId'],
+  extras: forms.filters ?? {},
 };
 export const formAnswer = entityAnswer(forms.fields, {
   ...sent,

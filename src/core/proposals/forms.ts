@@ -5,6 +5,7 @@ import { defineResource } from '#core/resources/resource.ts';
 import { formStatuses } from './rules.ts';
 import { formTemplates } from './templates.ts';
 
+const ofOffice = [{ to: 'editCatalogue', rows: 'all' }] as const;
 const moment = { kind: 'datetime', readOnly: true } as const;
 
 /** Proposals as data (docs/product/proposals.md); their answers stand beside these fields. Use cases write them. */
@@ -22,6 +23,16 @@ export const forms = defineResource({
     create: [],
     update: [],
     delete: [],
+  },
+  // Of the office: decisions that wait to be sent, and messages of authors that it has not read.
+  filters: {
+    decision: {
+      kind: 'select',
+      options: ['none', 'approve', 'reject'],
+      operators: ['is'],
+      readers: ofOffice,
+    },
+    hasQuestion: { kind: 'toggle', operators: ['is'], readers: ofOffice },
   },
   fields: {
     number: { kind: 'number', required: true, readOnly: true },

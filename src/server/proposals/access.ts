@@ -1,7 +1,7 @@
 // What an account is to a proposal, and whether an action is allowed now (docs/product/proposals.md#who-does-what).
 
 import { type AccountViewer, may } from '#core/accounts/access.ts';
-import { type FormAction, formRefusal, type Relation } from '#core/proposals/actions.ts';
+import { type FormAction, type FormFacts, formRefusal, type Relation } from '#core/proposals/actions.ts';
 import { takesDraft } from '#core/proposals/call-window.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
 import { phases } from '#core/proposals/rules.ts';
@@ -19,6 +19,8 @@ export interface OpenForm {
   readonly questions: readonly TemplateQuestion[];
   readonly now: Date;
   readonly relations: readonly Relation[];
+  /** What other actions are judged by. */
+  readonly facts: FormFacts;
 }
 
 /**
@@ -60,17 +62,18 @@ async function openFor(
   const relations = relationsOf(form, viewer, await store.readLinks(db, form, viewer.userId));
   const now = await readNow(db);
   const { proposalGraceMinutes: graceMinutes } = await loadSettings(db);
-  const refusal = formRefusal(action, {
+  const facts: FormFacts = {
     status: form.status,
     wasSent: form.wasSent,
     isWithdrawn: form.withdrawnAt !== null,
     relations,
     isOpen: takesDraft(call, form, { phase: phases[form.status], now, graceMinutes }),
     coAuthorsMaySend: call.coAuthorsMaySend,
-  });
+  };
+  const refusal = formRefusal(action, facts);
   if (refusal) throw new Refusal(refusal);
   const { questions } = await calls.readTemplateVersion(db, form.templateVersionId);
-  return { form, call, questions, now, relations };
+  return { form, call, questions, now, relations, facts };
 }
 
 function relationsOf(

@@ -1,6 +1,6 @@
 // Proposals: their authors write them while they are drafts, staff read what was sent.
 
-import type { AccountViewer } from '#core/accounts/access.ts';
+import { type AccountViewer, may } from '#core/accounts/access.ts';
 import { equal } from '#core/field/equality.ts';
 import { type Stored, writeNew } from '#core/field/writing.ts';
 import type { ListQuery } from '#core/list-query.ts';
@@ -25,6 +25,7 @@ import { lockFor, readFor } from './access.ts';
 import * as calls from './calls-store.ts';
 import { applyAnswers, setAnswers } from './saving.ts';
 import { refuseRejected, serializeForm, storeVersion } from './written.ts';
+import { officeConditions } from './office/store.ts';
 import * as store from './store.ts';
 import { todaysVersion } from './template-versions.ts';
 
@@ -32,9 +33,16 @@ export { readOpenCalls } from './calls-store.ts';
 export { proposalTasks } from './messages/due.ts';
 export { proposalTemplates } from './messages/service.ts';
 
-/** A page of the proposals that the viewer may read. */
-export function list(db: Reader, query: ListQuery, reading: ReadContext): Promise<generic.SerializedList> {
-  return generic.list(db, 'forms', query, reading, { columns: store.answers });
+/** A page of the proposals that the viewer may read. Filters of the office are for staff, and find nothing of their own. */
+export async function list(
+  db: Reader,
+  query: ListQuery,
+  reading: ReadContext,
+): Promise<generic.SerializedList> {
+  const { viewer } = reading;
+  const where = viewer.kind === 'guest' ? [] : officeConditions(query, viewer.userId);
+  if (where.length > 0 && !may(viewer, 'editCatalogue')) throw new Refusal('forbidden');
+  return generic.list(db, 'forms', query, reading, { columns: store.answers, where });
 }
 
 export function read(

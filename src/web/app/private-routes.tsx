@@ -13,6 +13,7 @@ import { NotFoundPage } from '#web/layout/failures/NotFoundPage.tsx';
 import { titles as favouritesTitles } from '#web/favourites/titles.ts';
 import type { PageFile } from './page-file.ts';
 import { managedEventRoutes } from './managed-events.ts';
+import { managedProposalRoutes } from './managed-proposals.ts';
 import { personal, privatePage, staff } from './personal-area.ts';
 import { proposalRoutes } from './proposals/proposal-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
@@ -273,6 +274,7 @@ const staffRoutes = staff.addChildren([
   doorElsewhere,
   ...managedEventRoutes,
   ...proposalRoutes,
+  ...managedProposalRoutes,
   namedList('categories'),
   namedList('labels', 'labels/LabelsPage.tsx'),
   namedList('message-texts', 'deliveries/texts/MessageTextsPage.tsx'),

@@ -12,6 +12,9 @@ export const officeTitles = defineStrings('layout.office-titles', {
     sheets: 'Fogli da stampare',
     access: 'Richieste di accessibilità',
     offers: 'Proposte di posti',
+    decisions: 'Decisioni sulle proposte',
+    outbox: 'Messaggi da inviare',
+    invitation: 'Invito a scrivere insieme',
   },
   en: {
     timetable: 'Timetable',
@@ -23,5 +26,8 @@ export const officeTitles = defineStrings('layout.office-titles', {
     sheets: 'Sheets to print',
     access: 'Access requests',
     offers: 'Offers of seats',
+    decisions: 'Decisions on proposals',
+    outbox: 'Messages to be sent',
+    invitation: 'Invitation to write together',
   },
 });

@@ -56,7 +56,8 @@ function referenceOf(name: ResourceName, called: string | undefined): NamingRefe
 /** The named pages (docs/product/pages.md#named-pages); every other entity has `/admin/…`. */
 const named: readonly string[] = ['categories', 'labels', 'message-texts', 'settings', 'customers'];
 /** Lists and forms with addresses of their own. */
-const elsewhere: Readonly<Record<string, '/manage/events'>> = { events: '/manage/events' };
+type Elsewhere = '/manage/events' | '/manage/forms';
+const elsewhere: Readonly<Record<string, Elsewhere>> = { events: '/manage/events', forms: '/manage/forms' };
 const maxColumns = 5;
 const usualNames = ['title', 'name', 'surname', 'question', 'label', 'key'];
 
@@ -72,7 +73,7 @@ export function listPath(name: ResourceName): string {
 }
 
 /** The address of its own that the list of an entity has, by the entity's path. */
-export function listElsewhere(path: string): '/manage/events' | null {
+export function listElsewhere(path: string): Elsewhere | null {
   return elsewhere[path] ?? null;
 }
 

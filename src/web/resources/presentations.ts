@@ -114,6 +114,20 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
     naming: ['role'],
     above: 'eventId',
   },
+  forms: {
+    mainFilters: ['callId', 'formType', 'status', 'decision', 'hasQuestion', 'withdrawnAt'],
+    columns: ['title', 'number', 'formType', 'userId', 'status', 'sentAt'],
+    naming: ['title'],
+    distinguishedBy: 'number',
+    inForm: 'all',
+    views: [
+      { key: 'toDecide', address: { decision: 'none' } },
+      { key: 'accepted', address: { decision: 'approve' } },
+      { key: 'rejected', address: { decision: 'reject' } },
+      { key: 'withQuestions', address: { hasQuestion: 'true' } },
+      { key: 'withdrawn', address: { 'withdrawnAt.$exists': 'true' } },
+    ],
+  },
   speakers: {
     mainFilters: ['surname', 'name', 'affiliation', 'nobelPrize'],
     columns: ['surname', 'name', 'affiliation', 'nobelPrize'],

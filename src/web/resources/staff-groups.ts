@@ -13,6 +13,7 @@ import {
   FileQuestion,
   FolderTree,
   History,
+  Inbox,
   KeyRound,
   Landmark,
   Languages,
@@ -78,6 +79,7 @@ const groups: readonly StaffGroup[] = [
   {
     name: 'proposals',
     items: [
+      { name: 'forms', icon: Inbox },
       { name: 'calls', icon: Lightbulb },
       { name: 'formTemplates', icon: ClipboardList },
       { name: 'formRows', icon: FileQuestion },

@@ -2,6 +2,8 @@ import * as contract from '#core/proposals/decisions/contract.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerEntity } from '#server/resources/list.ts';
+import { readOffice } from '#core/proposals/office/contract.ts';
+import { readForOffice } from '../office/read.ts';
 import * as deciding from './decide.ts';
 import * as sending from './send.ts';
 
@@ -16,6 +18,7 @@ export function decisionRoutes(
     serve(endpoint, ({ params, body, viewer }) =>
       deciding.decide(db, params.id, { verdict, reason: body.reason ?? null }, viewer),
     );
+  serve(readOffice, ({ params, viewer }) => readForOffice(db, params.id, viewer));
   serve(contract.takeBackDecision, ({ params, viewer }) =>
     deciding.decide(db, params.id, { verdict: null, reason: null }, viewer),
   );

@@ -7,6 +7,7 @@ import { eventExtension } from '#web/events/staff/event-extension.ts';
 import { EventBulkButtons } from './EventBulkButtons.tsx';
 import type { EntityExtensions } from '#web/resources/extension.ts';
 import { noticeExtension } from '#web/house-notices/notice-extension.ts';
+import { proposalsExtension } from '#web/proposals/office/proposals-extension.tsx';
 import { CopyEdition } from '#web/sessions/duplicates/CopyEdition.tsx';
 import { duplicateAction } from '#web/sessions/duplicates/duplicate-action.ts';
 import { useEventMove } from '#web/sessions/MoveQuestion.tsx';
@@ -23,5 +24,6 @@ export const staffExtensions: EntityExtensions = {
   sessions: sessionExtension,
   users: accountExtension,
   houseNotices: noticeExtension,
+  forms: proposalsExtension,
   auditEntries: auditExtension,
 };

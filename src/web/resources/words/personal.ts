@@ -77,6 +77,15 @@ export const forms: WordsOf<'forms'> = {
       note: 'Nota',
       eventId: 'Evento',
     },
+    filters: { decision: 'Decisione pronta', hasQuestion: 'Domanda da leggere' },
+    filterOptions: { decision: { none: 'Da decidere', approve: 'Approvata', reject: 'Respinta' } },
+    views: {
+      toDecide: 'Da decidere',
+      accepted: 'Approvate, da inviare',
+      rejected: 'Respinte, da inviare',
+      withQuestions: 'Con domande',
+      withdrawn: 'Ritirate',
+    },
     options: {
       formType: {
         laboratory: 'Laboratorio',
@@ -125,6 +134,15 @@ export const forms: WordsOf<'forms'> = {
       decidedAt: 'Decided on',
       note: 'Note',
       eventId: 'Event',
+    },
+    filters: { decision: 'Decision to be sent', hasQuestion: 'Question to read' },
+    filterOptions: { decision: { none: 'To be decided', approve: 'Approved', reject: 'Rejected' } },
+    views: {
+      toDecide: 'To be decided',
+      accepted: 'Approved, to be sent',
+      rejected: 'Rejected, to be sent',
+      withQuestions: 'With questions',
+      withdrawn: 'Withdrawn',
     },
     options: {
       formType: {

@@ -1,0 +1,83 @@
+// What the office sees of proposals (docs/product/proposals.md#the-office).
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildForm } from '#test/build-proposals.ts';
+import { type Caller, type Callers, openCallers } from '#test/callers.ts';
+
+let it: Callers;
+let ada: Caller;
+let editor: Caller;
+let admin: Caller;
+beforeAll(async () => {
+  it = await openCallers();
+  ada = await it.account({ name: 'Ada', surname: 'Neri' });
+  editor = await it.account({ subRoles: ['editor'], name: 'Elio' });
+  admin = await it.account({ role: 'admin' });
+});
+afterAll(() => it.close());
+
+const waiting = (author: Caller = ada) => buildForm(it.db, author.id, { status: 'waitingForApproval' });
+
+test('the list is filtered by decisions that wait and by questions, for staff alone and never for proposals of their own', async () => {
+  const [undecided, accepted, rejected, own] = [
+    await waiting(),
+    await waiting(),
+    await waiting(),
+    await waiting(editor),
+  ];
+  await editor.post(`/api/forms/${accepted}/approve`);
+  await editor.post(`/api/forms/${rejected}/reject`, { reason: 'No' });
+  await admin.post(`/api/forms/${own}/approve`);
+  await ada.post(`/api/forms/${undecided}/messages`, { text: 'Quando decidete?' });
+  const found = async (by: Caller, filter: string) =>
+    (await by.ids(`/api/forms?${filter}`))
+      .filter((id) => [undecided, accepted, rejected, own].includes(id))
+      .toSorted();
+  expect(await found(editor, 'decision=none')).toEqual([undecided]);
+  expect(await found(editor, 'decision=approve')).toEqual([accepted]);
+  expect(await found(admin, 'decision=approve')).toEqual([accepted, own].toSorted());
+  expect(await found(editor, 'decision=reject')).toEqual([rejected]);
+  expect(await found(editor, 'hasQuestion=true')).toEqual([undecided]);
+  expect(await found(editor, 'hasQuestion=false')).toEqual([accepted, rejected].toSorted());
+  for (const filter of ['decision=approve', 'hasQuestion=true'])
+    expect([400, 403]).toContain((await ada.get(`/api/forms?${filter}`)).status);
+});
+
+test('the page of a proposal says what can be done, what waits to be sent, and what has happened', async () => {
+  const id = await waiting();
+  await editor.post(`/api/forms/${id}/reject`, { reason: 'Doppia' });
+  const office = (await editor.get(`/api/forms/${id}/office`)).body;
+  expect(office).toMatchObject({
+    refused: {
+      decide: null,
+      askChanges: null,
+      reopen: null,
+      undoDecision: 'forbidden',
+      openPhaseTwo: 'wrongState',
+    },
+    pending: { verdict: 'reject', reason: 'Doppia', by: 'Elio Rossi' },
+    history: [{ kind: 'begin', by: 'Ada Neri' }],
+  });
+  await editor.post('/api/forms/decisions/send', { ids: [id] });
+  await admin.post(`/api/forms/${id}/undo-decision`, { reason: 'Errore' });
+  const until = new Date(Date.now() + 86_400_000).toISOString();
+  await editor.post(`/api/forms/${id}/ask-changes`, { until, note: 'Più corta' });
+  const { history, pending, refused } = (await admin.get(`/api/forms/${id}/office`)).body;
+  expect([pending, refused.decide]).toEqual([null, 'wrongState']);
+  expect(history.map(({ kind, text }: { kind: string; text: string | null }) => [kind, text])).toEqual([
+    ['askChanges', 'Più corta'],
+    ['undone', 'Errore'],
+    ['reject', 'Doppia'],
+    ['begin', null],
+  ]);
+});
+
+test('of a proposal of their own staff read no decision that waits', async () => {
+  const id = await waiting(editor);
+  await admin.post(`/api/forms/${id}/approve`);
+  expect((await editor.get(`/api/forms/${id}/office`)).body).toMatchObject({
+    pending: null,
+    refused: { decide: 'forbidden' },
+  });
+  expect((await ada.get(`/api/forms/${id}/office`)).status).toBe(403);
+});

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { formReads, readQuestions } from '#core/proposals/contract.ts';
+import { listDecisions } from '#core/proposals/decisions/contract.ts';
+import { listQuestions, readCoAuthors } from '#core/proposals/messages/contract.ts';
+import { listVersions, readVersion } from '#core/proposals/moving-contract.ts';
+import { readOffice } from '#core/proposals/office/contract.ts';
+import type { Filter } from '#core/list-query.ts';
+import { listQuery, query, readQuery } from '#web/api/query.ts';
+import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
+import type { Language } from '#core/languages.ts';
+import type { QuestionAnswers } from '#core/proposals/questions.ts';
+import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
+import type { FormStatus } from '#core/proposals/rules.ts';
+import type { FormType } from '#core/proposals/templates.ts';
+
+/** A proposal as its office reads it. */
+export interface OfficeForm {
+  readonly _id: string;
+  readonly number: number;
+  readonly title: string | null;
+  readonly status: FormStatus;
+  readonly formType: FormType;
+  readonly language: Language;
+  readonly userId: string;
+  readonly eventId: string | null;
+  readonly withdrawnAt: string | null;
+  readonly note: string | null;
+  readonly answers?: QuestionAnswers;
+  readonly user?: { readonly name?: string | null; readonly surname?: string | null };
+  readonly call?: { readonly title?: string | null };
+  readonly event?: { readonly title?: string | null } | null;
+}
+
+const fresh = { staleTime: 0 } as const;
+
+export function usePending(callId: string | null = null) {
+  const account = useSignedIn()?.details._id;
+  const sent = callId ? { callId } : {};
+  return useQuery({ ...query(listDecisions, { query: sent, account }), ...fresh });
+}
+
+export function useOpenQuestions() {
+  const account = useSignedIn()?.details._id;
+  return useQuery({ ...query(listQuestions, { account }), ...fresh });
+}
+
+/** What waits for a decision, of a call or of all, by number. */
+export function useWaiting(callId: string | null, language: Language) {
+  const account = useSignedIn()?.details._id;
+  const filters: Filter[] = [
+    { field: 'status', operator: 'in', value: ['waitingForApproval', 'waitingForApprovalPhaseTwo'] },
+    { field: 'withdrawnAt', operator: 'exists', value: false },
+    ...(callId ? [{ field: 'callId', operator: 'is', value: callId } as const] : []),
+  ];
+  const sort = [{ field: 'number', descending: false }];
+  const sent = { filters, sort, limit: 100, count: true, populate: ['userId'], lang: language };
+  return useQuery({
+    ...listQuery(formReads.list, sent, { account }),
+    ...fresh,
+    select: ({ rows, total }) => ({ rows: rows as unknown as readonly OfficeForm[], total }),
+  });
+}
+
+export function useProposal(id: string, language: Language) {
+  const account = useSignedIn()?.details._id;
+  const sent = { lang: language, populate: ['userId', 'callId', 'eventId'] };
+  return {
+    form: useQuery({
+      ...readQuery(formReads.read, id, sent),
+      ...fresh,
+      retry: false,
+      select: (row) => row as unknown as OfficeForm,
+    }),
+    office: useQuery({ ...query(readOffice, { params: { id }, account }), ...fresh, retry: false }),
+    questions: useQuery({
+      ...query(readQuestions, { params: { id }, account }),
+      retry: false,
+      select: ({ questions }) => questions as readonly TemplateQuestion[],
+    }),
+    people: useQuery({ ...query(readCoAuthors, { params: { id }, account }), retry: false }),
+    versions: useQuery({ ...query(listVersions, { params: { id }, account }), retry: false }),
+  };
+}
+
+export function useVersion(id: string, number: number | null) {
+  const account = useSignedIn()?.details._id;
+  const options = query(readVersion, { params: { id, number: number ?? 0 }, account });
+  return useQuery({ ...options, enabled: number !== null });
+}
