@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { type EventTab, eventTabPath, waitingListPath } from '#core/events/workspace/tabs.ts';
 import { buildMailing, buildMessage } from '#test/build-messages.ts';
+import { buildCallWith } from '#test/build-proposals.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildOffer, buildRequest } from '#test/build-visits.ts';
 import { judgeScreens, type Screen } from '#test/screens.ts';
@@ -14,6 +15,7 @@ let site: Site;
 let admin: string;
 let eventId: string;
 let sessionId: string;
+let call: Awaited<ReturnType<typeof buildCallWith>>;
 beforeAll(async () => {
   site = await openSite();
   admin = await site.openAccount({ role: 'admin', name: 'Amanda', surname: 'Verdi' });
@@ -41,6 +43,7 @@ beforeAll(async () => {
   await buildOffer(db, sessionId, 2);
   await buildMessage(db, { template: 'reservationConfirmed', reservationId });
   await buildMailing(db, eventId);
+  call = await buildCallWith(db, [{ key: 'uno' }, { key: 'due', kind: 'radio', options: ['a', 'b'] }]);
   const waits = await buildEvent(db, {
     title: { it: 'Aspetta', en: 'Waiting' },
     visibilityStatus: 'private',
@@ -136,6 +139,15 @@ const screens: readonly Screen[] = [
     },
   },
   { name: 'the texts of messages', path: () => '/message-texts', reach: loaded },
+  { name: 'a call for proposals', path: () => `/admin/calls/${call.callId}`, reach: loaded },
+  {
+    name: 'the form builder with an open question',
+    path: () => `/admin/form-templates/${call.formTemplateId}`,
+    reach: async (page) => {
+      await loaded(page);
+      await page.getByRole('button', { name: /^2\. due/ }).click();
+    },
+  },
 ];
 
 judgeScreens(screens, { site: () => site, signedInAs: () => admin });

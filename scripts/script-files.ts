@@ -65,7 +65,8 @@ const journeys: readonly {
   { name: 'form', files: /^app\/staff\/EntityFormPage/ },
   {
     name: 'staff',
-    files: /^(?:\w[\w-]*\/staff|resources|audit|dashboard|imports|labels|uploads|settings|sessions)\//,
+    files:
+      /^(?:\w[\w-]*\/staff|proposals\/builder|resources|audit|dashboard|imports|labels|uploads|settings|sessions)\//,
     hasManyPages: true,
   },
   { name: 'account', files: /^(?:accounts|favourites|waiting-list)\//, hasManyPages: true },

@@ -5,6 +5,7 @@ import { createRoute, notFound, redirect } from '@tanstack/react-router';
 import { eventTabPath } from '#core/events/workspace/tabs.ts';
 import { readNext } from '#web/auth/search.ts';
 import { calendarRoutes } from './calendar-routes.ts';
+import { callRoutes } from './proposals/call-routes.ts';
 import { readStatisticsSearch } from '#web/dashboard/statistics/search.ts';
 import { titles as dashboardTitles } from '#web/dashboard/titles.ts';
 import { doorHead, unlistedHead } from '#web/layout/head.ts';
@@ -259,6 +260,7 @@ const personalRoutes = personal.addChildren([
   staffPage('messages', 'deliveries/MessagesPage.tsx'),
   staffPage('reports', 'reports/ReportsPage.tsx'),
   staffPage('newsletter', 'newsletter/staff/NewsletterPage.tsx'),
+  ...callRoutes,
   entityList,
   entityForm,
 ]);

@@ -20,10 +20,10 @@ export function staffPageHead(name: StaffPageName) {
 
 const listed = Object.keys(staffTitles.it).join('|');
 const staffPaths = new RegExp(
-  String.raw`^/admin/(?:${listed}|events/[^/]+/feedback|sessions/[^/]+/(?:bookings|book|waiting-list))$`,
+  String.raw`^/admin/(?:${listed}|events/[^/]+/feedback|sessions/[^/]+/(?:bookings|book|waiting-list)|(?:calls|form-templates)/[^/]+)$`,
 );
 
-/** Whether a path is below /admin, and no form or list of an entity: for all staff, because each page checks its own right. */
+/** Whether a path is below /admin, and none of the generic forms and lists: for all staff, because each page checks its own right. */
 export function isStaffPath(path: string): boolean {
   return staffPaths.test(path);
 }

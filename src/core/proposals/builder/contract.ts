@@ -74,13 +74,14 @@ export const readTemplateUse = defineEndpoint({
 export type WrittenQuestions = BodyOf<typeof writeQuestions>['questions'];
 
 const template = entityAnswer(formTemplates.fields);
-const from = z.nullable(id);
+/** A template whose questions are copied; `none`: it begins without; null: the usual ones. */
+const from = z.nullable(z.union([id, z.literal('none')]));
 
 export const startTemplate = defineEndpoint({
   method: 'POST',
   path: '/api/form-templates/start',
   query,
-  summary: 'Add a template with the questions of another one, or with the usual five',
+  summary: 'Add a template with the questions of another one, with the usual five, or without',
   access: 'editCatalogue',
   versioned: true,
   idempotent: true,
@@ -137,6 +138,8 @@ export const readProgress = defineEndpoint({
   access: 'editCatalogue',
   answer: z.strictObject({
     now: instant,
+    /** Minutes after an end for which what was begun before is still taken. */
+    graceMinutes: count,
     calls: z.array(
       z.strictObject({
         callId: id,

@@ -132,7 +132,7 @@ function named(text: string, taken: Set<string>, most: number, otherwise: string
 
 /** A new question of a kind, as it stands in the builder at first. */
 export function newQuestion(id: string, kind: QuestionKind, phase: FormPhase): DraftQuestion {
-  const needsOptions = kind === 'select' || kind === 'radio';
+  const beginsWithOptions = isChoice({ kind, options: ['any'] });
   return {
     id,
     key: null,
@@ -141,7 +141,7 @@ export function newQuestion(id: string, kind: QuestionKind, phase: FormPhase): D
     isRequired: false,
     min: null,
     max: null,
-    options: needsOptions ? [1, 2].map((at) => ({ id: `${id}-${at}`, value: null, text: {} })) : [],
+    options: beginsWithOptions ? [1, 2].map((at) => ({ id: `${id}-${at}`, value: null, text: {} })) : [],
     condition: null,
     label: {},
     help: {},

@@ -292,6 +292,12 @@ test('a template starts alone as well', async () => {
   });
   expect(made).toMatchObject({ status: 201, body: { name: 'Altri', formType: 'show', isActive: true } });
   expect(await stored(`/api/form-templates/${made.body._id}/questions`)).toEqual(starterQuestions('show'));
+  const empty = await editor.post('/api/form-templates/start', {
+    name: { it: 'Vuoto' },
+    formType: 'show',
+    from: 'none',
+  });
+  expect(await stored(`/api/form-templates/${empty.body._id}/questions`)).toEqual([]);
 });
 
 test('the state of each call and its proposals are read in one statement', async () => {

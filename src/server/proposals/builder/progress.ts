@@ -15,6 +15,7 @@ export async function readProgress(db: Reader): Promise<AnswerOf<typeof endpoint
   const byCall = Map.groupBy(rows, ({ _id }) => _id);
   return {
     now: now.toISOString(),
+    graceMinutes: proposalGraceMinutes,
     calls: [...byCall.values()].map((states) => progressOf(states, now, proposalGraceMinutes)),
   };
 }

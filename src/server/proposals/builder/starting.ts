@@ -77,7 +77,7 @@ export function startCall(
 
 interface Wanted {
   readonly type: FormType;
-  /** A template; null: the usual questions. */
+  /** A template; `none`: no questions; null: the usual ones. */
   readonly from: string | null;
   /** Where the request names it. */
   readonly path: string;
@@ -88,14 +88,14 @@ async function questionsFrom(
   wanted: readonly Wanted[],
   { viewer }: Pick<Write, 'viewer'>,
 ): Promise<TemplateQuestion[][]> {
-  const sources = wanted.flatMap(({ from }) => from ?? []);
+  const sources = wanted.flatMap(({ from }) => (from === null || from === 'none' ? [] : from));
   const found = new Set(
     (await readRows(tx, 'formTemplates', sources, openableRows('formTemplates', viewer))).map(
       ({ _id }) => _id,
     ),
   );
   const errors = wanted.flatMap(({ from, path }): FieldError[] =>
-    from === null || found.has(from)
+    from === null || from === 'none' || found.has(from)
       ? []
       : [{ path, code: 'unknownReference', message: 'There is no such template' }],
   );

@@ -7,6 +7,7 @@ import { eventExtension } from '#web/events/staff/event-extension.ts';
 import { EventBulkButtons } from './EventBulkButtons.tsx';
 import type { EntityExtensions } from '#web/resources/extension.ts';
 import { noticeExtension } from '#web/house-notices/notice-extension.ts';
+import { callExtension } from '#web/proposals/builder/call-extension.tsx';
 import { proposalsExtension } from '#web/proposals/office/proposals-extension.tsx';
 import { CopyEdition } from '#web/sessions/duplicates/CopyEdition.tsx';
 import { duplicateAction } from '#web/sessions/duplicates/duplicate-action.ts';
@@ -23,6 +24,7 @@ export const staffExtensions: EntityExtensions = {
   },
   sessions: sessionExtension,
   users: accountExtension,
+  calls: callExtension,
   houseNotices: noticeExtension,
   forms: proposalsExtension,
   auditEntries: auditExtension,

@@ -183,6 +183,7 @@ export const formRows: WordsOf<'formRows'> = {
       isPersonal: 'Parla di una persona',
       isForReviewers: 'La leggono i revisori',
     },
+    trail: { optionTexts: 'Testi delle voci' },
     hints: {
       phase: '1 per tutti, 2 dopo l’approvazione.',
       min: 'Caratteri, valore o numero di voci, secondo il tipo di risposta.',
@@ -215,6 +216,7 @@ export const formRows: WordsOf<'formRows'> = {
       isPersonal: 'About a person',
       isForReviewers: 'Reviewers read it',
     },
+    trail: { optionTexts: 'Texts of the choices' },
     hints: {
       phase: '1 for everyone, 2 after approval.',
       min: 'Characters, value or number of choices, depending on the kind of answer.',
