@@ -137,6 +137,21 @@ export const ofProposals: Readonly<Record<string, Expectation>> = {
     rows: { own: noCallers, other: noCallers, sent: noCallers },
     inWrongState: { own: accounts, other: admins, sent: editors },
   },
+  'POST /api/forms/{id}/event': {
+    let: editors,
+    rows: { own: noCallers, other: noCallers, sent: noCallers },
+    // An editor is only the author of an own draft that was never sent.
+    seen: { own: ['editor'] },
+    inWrongState: { own: admins, other: admins, sent: editors },
+  },
+  'GET /api/forms/{id}/event': { let: editors, rows: { own: editors, other: admins, sent: editors } },
+  // None of these has an event.
+  'POST /api/forms/{id}/event/differences': {
+    let: editors,
+    body: () => ({ fields: ['title'], write: true }),
+    rows: { own: noCallers, other: noCallers, sent: noCallers },
+    inWrongState: { own: editors, other: admins, sent: editors },
+  },
   'POST /api/forms/{id}/reopen': ofStaff,
   'POST /api/forms/{id}/ask-changes': { ...ofStaff, inWrongState: { other: admins } },
   'POST /api/forms/{id}/approve': { ...decided, body: () => ({}) },

@@ -1,6 +1,7 @@
 // Calls with questions, and proposals that answer them.
 
 import type { Translated } from '#core/field/field.ts';
+import type { EventField } from '#core/proposals/events/taking.ts';
 import type { Question } from '#core/proposals/questions.ts';
 import type { Insertable } from 'kysely';
 import type { Database, Db, Reader } from '#server/db/database.ts';
@@ -8,7 +9,11 @@ import { newId } from '#server/db/ids.ts';
 import { buildUser } from './build-programme.ts';
 
 type SampleQuestion = Partial<Question> &
-  Pick<Question, 'key'> & { readonly minMessage?: Translated; readonly isPersonal?: boolean };
+  Pick<Question, 'key'> & {
+    readonly minMessage?: Translated;
+    readonly isPersonal?: boolean;
+    readonly eventField?: EventField;
+  };
 
 /** A template of a call that is open from yesterday until tomorrow. */
 export async function buildCall(

@@ -55,7 +55,6 @@ export function publicPaths(eventId: string): string[] {
     '/events?q=robot&available=1',
     `/events/${eventId}`,
     '/faqs',
-    '/forms/landing',
     '/login',
     '/register',
     '/confirm-phone',

@@ -92,7 +92,7 @@ const costs: Readonly<Record<string, Cost>> = {
   '/api/files': { list: 2 },
   '/api/files/{id}/uses': { list: 2 },
   '/api/form-rows': { list: 1, populated: { formTemplateId: 2 } },
-  '/api/form-templates': one,
+  '/api/form-templates': { list: 1, populated: { eventTypeId: 2 } },
   '/api/forms': { list: 1, populated: { callId: 2, eventId: 2, formTemplateId: 2, userId: 2 }, all: 5 },
   '/api/imports': one,
   '/api/labels': one,

@@ -14,6 +14,7 @@ export interface Making {
 const words = ['luce', 'ombra', 'La mano del robot', 'Società', 'κόσμος', '星', 'a b', "D'Angelo"];
 /** Texts for the patterns of the document. */
 const written = [
+  '2027-10-22 morning',
   '09:30',
   'EUR',
   'it',

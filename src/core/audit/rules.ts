@@ -23,6 +23,8 @@ export type AuditedActionName =
   | 'removeReviewer'
   | 'setCriteria'
   | 'assign'
+  | 'makeEvent'
+  | 'takeDifferences'
   | 'duplicate'
   // Of events in the bin.
   | 'takeBack'

@@ -6,6 +6,7 @@ import { defineReads } from '#core/contract/reads.ts';
 import { createValidator, id, line, lines, updateValidator, validatorOf } from '#core/field/validation.ts';
 import { entityAnswer, populatedRow } from '#core/field/wire.ts';
 import type { ListGrammar } from '#core/listing.ts';
+import { slotPattern } from '#core/proposals/events/availability.ts';
 import { draftFields, forms, newFields } from './forms.ts';
 import { questionList } from './questions-contract.ts';
 
@@ -86,6 +87,9 @@ export const saveForm = defineEndpoint({
   refusals: ['readOnly', 'forbidden', 'wrongState', 'callClosed', 'editConflict'],
 });
 
+/** When the authors can come: `2027-10-22 morning`. */
+const slots = z.readonly(z.array(z.string().check(z.regex(slotPattern))).check(z.maxLength(200)));
+
 const editOf = <Value extends z.ZodMiniType>(value: Value) => z.strictObject({ from: value, to: value });
 const text = editOf(z.nullable(validatorOf(forms.fields.title) as z.ZodMiniType<string, string>));
 
@@ -94,6 +98,7 @@ export const formEdits = z.strictObject({
   title: z.optional(text),
   eventTitle: z.optional(text),
   writeOnEventTitle: z.optional(editOf(z.boolean())),
+  availability: z.optional(editOf(slots)),
   answers: z.optional(z.record(key, editOf(answer))),
 });
 export type FormEdits = z.output<typeof formEdits>;
@@ -102,6 +107,7 @@ const clashes = z.strictObject({
   title: z.optional(z.nullable(z.string())),
   eventTitle: z.optional(z.nullable(z.string())),
   writeOnEventTitle: z.optional(z.boolean()),
+  availability: z.optional(slots),
   answers,
 });
 export type FormClashes = z.output<typeof clashes>;

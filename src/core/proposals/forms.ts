@@ -50,6 +50,8 @@ export const forms = defineResource({
     eventTitle: { kind: 'string', searched: 'A' },
     // Whether the event's title is written on its poster as it stands here.
     writeOnEventTitle: { kind: 'toggle' },
+    // When its authors can come: `2027-10-22 morning`, one for each part of a day (docs/product/proposals.md#availability).
+    availability: { kind: 'tags', max: 200 },
     sentAt: moment,
     sentPhaseTwoAt: moment,
     withdrawnAt: moment,
@@ -75,5 +77,5 @@ export const draftFields: Fields = {
 };
 
 /** The fields that authors write, besides their answers. */
-export const writtenFields = ['title', 'eventTitle', 'writeOnEventTitle'] as const;
+export const writtenFields = ['title', 'eventTitle', 'writeOnEventTitle', 'availability'] as const;
 export type WrittenField = (typeof writtenFields)[number];

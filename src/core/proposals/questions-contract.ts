@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import type { Translated } from '#core/field/field.ts';
+import { type EventField, eventFields } from '#core/proposals/events/taking.ts';
 import { type FormPhase, type Question, questionKinds } from './questions.ts';
 
 const translated = z.strictObject({ it: z.optional(z.string()), en: z.optional(z.string()) });
@@ -18,6 +19,8 @@ export interface TemplateQuestion extends Question {
   /** Says something about a person: reviewers of an anonymous call do not see the answer. */
   readonly isPersonal: boolean;
   readonly isForReviewers: boolean;
+  /** The field of an event that the answer fills in, where the proposal becomes one. */
+  readonly eventField: EventField | null;
 }
 
 export const question = z.strictObject({
@@ -37,6 +40,7 @@ export const question = z.strictObject({
   optionTexts: z.record(z.string(), translated),
   isPersonal: z.boolean(),
   isForReviewers: z.boolean(),
+  eventField: z.nullable(z.enum(eventFields)),
 });
 export const questionList = z.array(question) as unknown as z.ZodMiniType<
   TemplateQuestion[],

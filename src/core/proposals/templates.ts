@@ -1,6 +1,7 @@
 // The questions to authors of proposals, and their templates (docs/product/proposals.md#answers).
 
 import { defineResource, readByAll, shownWhen } from '#core/resources/resource.ts';
+import { eventFields } from '#core/proposals/events/taking.ts';
 import { questionKinds } from './questions.ts';
 
 /** What can be proposed; `openday` is an open day or a guided visit. */
@@ -17,6 +18,8 @@ export const formTemplates = defineResource({
     formType: { kind: 'select', options: formTypes, required: true },
     introduction: { kind: 'textarea', translated: true, rich: true },
     isActive: { kind: 'toggle' },
+    // Of the events that proposals become.
+    eventTypeId: { kind: 'reference', to: 'event-types' },
   },
 });
 
@@ -55,5 +58,7 @@ export const formRows = defineResource({
     // About a person: reviewers of an anonymous call do not see the answer.
     isPersonal: { kind: 'toggle' },
     isForReviewers: { kind: 'toggle' },
+    // Which field of an event its answer fills in.
+    eventField: { kind: 'select', options: eventFields },
   },
 });

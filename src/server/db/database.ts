@@ -47,6 +47,7 @@ import type {
   FormDecisionsTable,
   FormMessagesTable,
   FormRemindersTable,
+  FormEventsTable,
   FormFilesTable,
   FormReviewsTable,
   FormRowsTable,
@@ -212,6 +213,7 @@ export interface Database extends Omit<
   formReminders: FormRemindersTable;
   knownDeadlines: KnownDeadlinesTable;
   formFiles: FormFilesTable;
+  formEvents: FormEventsTable;
   callReviewers: CallReviewersTable;
   callCriteria: CallCriteriaTable;
   formAssignments: FormAssignmentsTable;

@@ -85,6 +85,7 @@ export const parts = {
     by: 'undoneById',
     only: ['formId', 'undoneAt', 'createdAt'],
   },
+  'form-events': { from: 'formEvents', by: 'userId', only: ['formId', 'eventId', 'createdAt'] },
   'call-reviewers': { from: 'callReviewers', by: 'userId' },
   'form-reviews': { from: 'formReviews', by: 'userId' },
   'form-scores': { from: 'formScoresOfAccounts', by: 'userId' },

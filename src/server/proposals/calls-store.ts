@@ -70,6 +70,7 @@ export async function readTodaysQuestions(db: Reader, formTemplateId: string): P
       'optionTexts',
       'isPersonal',
       'isForReviewers',
+      'eventField',
     ])
     .where('formTemplateId', '=', formTemplateId)
     .orderBy('phase')

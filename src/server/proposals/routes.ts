@@ -1,5 +1,6 @@
 import * as contract from '#core/proposals/contract.ts';
 import * as formFiles from '#core/proposals/files-contract.ts';
+import * as events from '#core/proposals/events/contract.ts';
 import * as moves from '#core/proposals/moving-contract.ts';
 import type { Db } from '#server/db/database.ts';
 import { keyedBy } from '#server/db/idempotency.ts';
@@ -12,8 +13,9 @@ import { serveWrites } from '#server/resources/write-routes.ts';
 import { decisionRoutes } from './decisions/routes.ts';
 import type { Mailing } from './decisions/send.ts';
 import * as uploads from './form-files.ts';
-import * as moving from './moving.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { makeEvent, readEvent, takeDifferences } from './events/event.ts';
+import * as moving from './moving.ts';
 import { rowWrites } from './rows.ts';
 import * as saving from './saving.ts';
 import * as service from './service.ts';
@@ -47,6 +49,7 @@ export function proposalRoutes(serve: Serve, { db, files, ...mailing }: Proposal
   serveWrites(serve, 'formRows', rowWrites(db));
   serveMoves(serve, db);
   serveFiles(serve, { db, files });
+  serveEvents(serve, db);
   serve(moves.listVersions, ({ params, viewer }) => versions.list(db, params.id, viewer));
   serve(moves.readVersion, ({ params, viewer }) => versions.read(db, params.id, params.number, viewer));
   serve(moves.restoreVersion, async ({ params, viewer, language, ifMatch, reply }) =>
@@ -97,4 +100,14 @@ function serveMoves(serve: Serve, db: Db): void {
     const by = { viewer, language, ifMatch };
     return answerEntity(reply, await moving.giveBack(db, params.id, 'askChanges', body, by));
   });
+}
+
+function serveEvents(serve: Serve, db: Db): void {
+  serve(events.makeEvent, async ({ params, viewer, language, ifMatch, reply }) =>
+    answerEntity(reply, await makeEvent(db, params.id, { viewer, language, ifMatch })),
+  );
+  serve(events.readEventOfForm, ({ params, viewer }) => readEvent(db, params.id, viewer));
+  serve(events.takeDifferences, ({ params, body, viewer, language }) =>
+    takeDifferences(db, params.id, body, { viewer, language }),
+  );
 }

@@ -80,16 +80,17 @@ export async function edit(
 
 /** The fields after some edits, by the same rule as answers. */
 function applyFields(
-  { title, eventTitle, writeOnEventTitle }: store.FormRow,
+  { title, eventTitle, writeOnEventTitle, availability }: store.FormRow,
   edits: Omit<FormEdits, 'answers'>,
 ): { readonly values: Partial<WrittenValues>; readonly clashes: Partial<WrittenValues> } {
-  const stored: WrittenValues = { title, eventTitle, writeOnEventTitle };
+  const stored: WrittenValues = { title, eventTitle, writeOnEventTitle, availability };
   const differing = writtenFields.filter((field) => edits[field] && !equal(edits[field].to, stored[field]));
   const isSeen = (field: WrittenField) => equal(edits[field]?.from, stored[field]);
   const to = {
     title: edits.title?.to ?? null,
     eventTitle: edits.eventTitle?.to ?? null,
     writeOnEventTitle: edits.writeOnEventTitle?.to ?? false,
+    availability: [...(edits.availability?.to ?? [])],
   };
   return {
     values: pick(to, differing.filter(isSeen)),
@@ -103,11 +104,12 @@ function applyFields(
 type WrittenValues = Pick<store.FormRow, WrittenField>;
 
 function pick(values: WrittenValues, fields: readonly WrittenField[]): Partial<WrittenValues> {
-  const { title, eventTitle, writeOnEventTitle } = values;
+  const { title, eventTitle, writeOnEventTitle, availability } = values;
   return {
     ...(fields.includes('title') && { title }),
     ...(fields.includes('eventTitle') && { eventTitle }),
     ...(fields.includes('writeOnEventTitle') && { writeOnEventTitle }),
+    ...(fields.includes('availability') && { availability }),
   };
 }
 

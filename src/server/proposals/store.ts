@@ -62,6 +62,7 @@ type Moved = Pick<
   | 'title'
   | 'eventTitle'
   | 'writeOnEventTitle'
+  | 'availability'
   | 'templateVersionId'
   | 'sentAt'
   | 'sentPhaseTwoAt'

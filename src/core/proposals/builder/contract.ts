@@ -13,6 +13,7 @@ import { oneForm } from '#core/proposals/contract.ts';
 import { type FormPhase, questionKinds } from '#core/proposals/questions.ts';
 import { questionList } from '#core/proposals/questions-contract.ts';
 import { formStatuses } from '#core/proposals/rules.ts';
+import { eventFields } from '#core/proposals/events/taking.ts';
 import { formTemplates, formTypes } from '#core/proposals/templates.ts';
 
 /** The language of the answer; `*` answers with both. */
@@ -46,6 +47,7 @@ const sentQuestion = z.strictObject({
   optionTexts: z.record(z.string().check(z.maxLength(80)), text(line, 300)),
   isPersonal: z.boolean(),
   isForReviewers: z.boolean(),
+  eventField: z.nullable(z.enum(eventFields)),
 });
 
 export const writeQuestions = defineEndpoint({

@@ -1,6 +1,7 @@
 // The questions of a template while they are edited (docs/product/proposals.md#the-form-builder): a question is named by an id, so that its
 // key, made of its label when it is saved for the first time, need not be known while it is typed.
 
+import type { EventField } from '#core/proposals/events/taking.ts';
 import type { Translated } from '#core/field/field.ts';
 import { type FormPhase, isChoice, type QuestionKind } from '#core/proposals/questions.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
@@ -36,6 +37,7 @@ export interface DraftQuestion {
   readonly maxMessage: Translated;
   readonly isPersonal: boolean;
   readonly isForReviewers: boolean;
+  readonly eventField: EventField | null;
 }
 
 /** Stored questions as they are edited. */
@@ -63,6 +65,7 @@ export function draftOf(questions: readonly TemplateQuestion[]): DraftQuestion[]
     maxMessage: question.maxMessage ?? {},
     isPersonal: question.isPersonal,
     isForReviewers: question.isForReviewers,
+    eventField: question.eventField,
   }));
 }
 
@@ -106,6 +109,7 @@ export function questionsOf(draft: readonly DraftQuestion[]): TemplateQuestion[]
       optionTexts: Object.fromEntries(options.map(({ value, text }) => [value ?? '', text])),
       isPersonal: question.isPersonal,
       isForReviewers: question.isForReviewers,
+      eventField: question.eventField,
     };
   });
 }
@@ -149,6 +153,7 @@ export function newQuestion(id: string, kind: QuestionKind, phase: FormPhase): D
     maxMessage: {},
     isPersonal: false,
     isForReviewers: true,
+    eventField: null,
   };
 }
 

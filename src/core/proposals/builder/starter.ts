@@ -21,6 +21,7 @@ function usual(given: Given): TemplateQuestion {
     optionTexts: {},
     isPersonal: false,
     isForReviewers: true,
+    eventField: null,
     ...given,
   };
 }
@@ -68,6 +69,7 @@ export function starterQuestions(type: FormType): TemplateQuestion[] {
     usual({
       key: 'che-cosa',
       kind: 'textarea',
+      eventField: 'description',
       label: what[type],
       help: {
         it: 'Spiegalo come a chi non ne sa nulla: la commissione legge decine di proposte.',
@@ -96,6 +98,7 @@ export function starterQuestions(type: FormType): TemplateQuestion[] {
     usual({
       key: 'durata',
       kind: 'number',
+      eventField: 'durationMinutes',
       label: { it: 'Quanti minuti dura?', en: 'How many minutes does it take?' },
       min: 10,
       max: usualMinutes[type],

@@ -98,6 +98,7 @@ const question = (key: string, more: Partial<TemplateQuestion> = {}): TemplateQu
   optionTexts: {},
   isPersonal: false,
   isForReviewers: true,
+  eventField: null,
   ...more,
 });
 

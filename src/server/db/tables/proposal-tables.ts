@@ -5,10 +5,11 @@ import type { Verdict } from '#core/proposals/decisions/contract.ts';
 import type { FormPhase, QuestionAnswers } from '#core/proposals/questions.ts';
 import type { Translated } from '#core/field/field.ts';
 import type { ReviewState } from '#core/proposals/committee/rules.ts';
+import type { TakenValues } from '#core/proposals/events/taking.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
 import type { Registered, Times } from './table-types.ts';
 
-type Computed = 'number' | 'wasSent' | 'writeOnEventTitle';
+type Computed = 'number' | 'wasSent' | 'writeOnEventTitle' | 'availability';
 type Optional =
   | 'sentAt'
   | 'sentPhaseTwoAt'
@@ -23,6 +24,7 @@ export type FormsTable = Omit<Registered['forms'], Computed | Optional> & {
 } & {
   number: Generated<number>;
   writeOnEventTitle: Generated<boolean>;
+  availability: Generated<string[]>;
   wasSent: ColumnType<boolean, never, never>;
   templateVersionId: string;
   answers: ColumnType<QuestionAnswers, string | undefined, string>;
@@ -106,6 +108,13 @@ export interface KnownDeadlinesTable {
   callId: string;
   phaseOneEndsAt: Date;
   phaseTwoEndsAt: Date | null;
+}
+
+export interface FormEventsTable extends Times {
+  formId: string;
+  eventId: string;
+  taken: ColumnType<TakenValues, string, string>;
+  userId: string | null;
 }
 
 export interface CallReviewersTable {

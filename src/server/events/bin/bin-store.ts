@@ -28,6 +28,7 @@ export const movedTables = {
   eventSpeakers: { rows: belongings.ofEvent },
   importedEvents: { rows: belongings.ofEvent },
   feedbackNumbers: { rows: belongings.ofEvent },
+  formEvents: { rows: belongings.ofEvent },
   favourites: { rows: belongings.ofEvent, owner: 'userId' },
   openingsTold: { rows: belongings.ofSession, owner: 'userId' },
   openingMoves: { rows: belongings.ofSession, owner: 'userId' },
@@ -41,8 +42,8 @@ export const movedTables = {
 export type MovedTable = keyof typeof movedTables;
 export const movedNames = Object.keys(movedTables) as MovedTable[];
 
-/** Tables that the database fills by itself when an event is written. */
-export const derivedTables = ['eventWords', 'eventSearch'] as const;
+/** Tables whose rows or columns about an event the database fills by itself when the event, or what moves with it, is written. */
+export const derivedTables = ['eventWords', 'eventSearch', 'forms'] as const;
 
 /** Requests that still wait for seats: their people have to be notified first. */
 const hoping = statesAllowing(requestTransitions, 'cancel');

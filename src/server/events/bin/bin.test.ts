@@ -6,6 +6,7 @@ import { type AccountViewer, guest } from '#core/accounts/access.ts';
 import { referringTables } from '#core/resources/resource.ts';
 import { newId } from '#server/db/ids.ts';
 import { eraseDetails } from '#server/privacy/service.ts';
+import { buildForm } from '#test/build-proposals.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildRequest } from '#test/build-visits.ts';
 import { buildRow } from '#test/entities.ts';
@@ -60,6 +61,8 @@ async function buildWhole(given: Parameters<typeof buildEvent>[1] = {}) {
     .execute();
   await db.insertInto('importedEvents').values({ eventId, series: 'a' }).execute();
   await db.insertInto('feedbackNumbers').values({ eventId, stars: 5, ageBand: null, answers: 4 }).execute();
+  const formId = await buildForm(db, userId, { status: 'approved' });
+  await db.insertInto('formEvents').values({ formId, eventId, taken: '{}', userId }).execute();
   const requestId = await buildRequest(db, { eventId, userId });
   await db
     .updateTable('reservationRequests')

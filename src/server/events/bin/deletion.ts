@@ -18,8 +18,8 @@ import { serializeEvent } from '../write.ts';
 import * as writeStore from '../write-store.ts';
 import * as store from './bin-store.ts';
 
-/** References to an event that do not prevent its deletion: they go with it. */
-const goingAlong = ['sessions', 'favourites', 'users', 'reservationRequests'] as const;
+/** References to an event that do not prevent its deletion: they go with it, or as that of a proposal come back with it. */
+const goingAlong = ['sessions', 'favourites', 'users', 'reservationRequests', 'forms'] as const;
 
 type LockSessions = typeof writeStore.lockSessionsOfEvents;
 type Referring = ReadonlyMap<string, Readonly<Record<string, number>>>;

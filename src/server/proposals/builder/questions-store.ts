@@ -29,6 +29,7 @@ const columns = {
   visibleWhenValue: 'text',
   isPersonal: 'boolean',
   isForReviewers: 'boolean',
+  eventField: 'text',
 } as const;
 const names = Object.keys(columns) as (keyof typeof columns)[];
 

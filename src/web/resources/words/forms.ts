@@ -1,4 +1,4 @@
-// The forms of the call for proposals, and the audit log.
+// The templates of proposals and their questions, and the audit log.
 
 import type { WordsOf } from './entity-words.ts';
 
@@ -53,86 +53,6 @@ const kinds = {
   },
 } as const;
 
-const audiences = {
-  it: { private: 'Privati', school: 'Scuole' },
-  en: { private: 'Private people', school: 'Schools' },
-} as const;
-const audienceOptions = (words: (typeof audiences)['it' | 'en']) => ({
-  laboratoryFor: words,
-  opendayFor: words,
-  showFor: words,
-  conferenceFor: words,
-});
-
-export const calls: WordsOf<'calls'> = {
-  it: {
-    one: 'Bando per le proposte',
-    many: 'Bandi per le proposte',
-    add: 'Nuovo bando',
-    the: 'il bando',
-    savedSuccess: 'Bando salvato',
-    deletedSuccess: 'Bando eliminato',
-    fields: {
-      title: 'Titolo',
-      text: 'Che cosa cerchiamo',
-      examples: 'Esempi',
-      festivalId: 'Edizione',
-      isPublished: 'Pubblicato',
-      opensAt: 'Apre',
-      phaseOneEndsAt: 'Fine della prima fase',
-      phaseTwoEndsAt: 'Fine della seconda fase',
-      laboratoryTemplateId: 'Modulo per i laboratori',
-      laboratoryFor: 'Chi può proporre laboratori',
-      opendayTemplateId: 'Modulo per porte aperte e visite guidate',
-      opendayFor: 'Chi può proporre porte aperte e visite',
-      showTemplateId: 'Modulo per gli spettacoli',
-      showFor: 'Chi può proporre spettacoli',
-      conferenceTemplateId: 'Modulo per le conferenze',
-      conferenceFor: 'Chi può proporre conferenze',
-      coAuthorsMaySend: 'Anche i coautori possono inviare',
-      isAnonymous: 'Chi valuta non vede i nomi',
-    },
-    hints: {
-      isPublished: 'Finché non è pubblicato lo vede solo lo staff.',
-      phaseTwoEndsAt: 'Vuoto: il bando ha una sola fase.',
-    },
-    options: audienceOptions(audiences.it),
-  },
-  en: {
-    one: 'Call for proposals',
-    many: 'Calls for proposals',
-    add: 'New call',
-    the: 'the call',
-    savedSuccess: 'Call saved',
-    deletedSuccess: 'Call deleted',
-    fields: {
-      title: 'Title',
-      text: 'What we are looking for',
-      examples: 'Examples',
-      festivalId: 'Edition',
-      isPublished: 'Published',
-      opensAt: 'Opens',
-      phaseOneEndsAt: 'End of the first phase',
-      phaseTwoEndsAt: 'End of the second phase',
-      laboratoryTemplateId: 'Form for workshops',
-      laboratoryFor: 'Who may propose workshops',
-      opendayTemplateId: 'Form for open days and guided visits',
-      opendayFor: 'Who may propose open days and visits',
-      showTemplateId: 'Form for shows',
-      showFor: 'Who may propose shows',
-      conferenceTemplateId: 'Form for talks',
-      conferenceFor: 'Who may propose talks',
-      coAuthorsMaySend: 'Co-authors may send, too',
-      isAnonymous: 'Reviewers do not see names',
-    },
-    hints: {
-      isPublished: 'Until it is published only staff see it.',
-      phaseTwoEndsAt: 'Empty: the call has one phase.',
-    },
-    options: audienceOptions(audiences.en),
-  },
-};
-
 export const formTemplates: WordsOf<'formTemplates'> = {
   it: {
     one: 'Modulo per le proposte',
@@ -141,7 +61,14 @@ export const formTemplates: WordsOf<'formTemplates'> = {
     the: 'il modulo',
     savedSuccess: 'Modulo salvato',
     deletedSuccess: 'Modulo eliminato',
-    fields: { name: 'Nome', formType: 'Per', introduction: 'Introduzione', isActive: 'Attivo' },
+    fields: {
+      name: 'Nome',
+      formType: 'Per',
+      introduction: 'Introduzione',
+      isActive: 'Attivo',
+      eventTypeId: 'Tipo degli eventi',
+    },
+    hints: { eventTypeId: 'Lo avranno gli eventi nati dalle proposte.' },
     options: { formType: formTypes.it },
   },
   en: {
@@ -151,7 +78,14 @@ export const formTemplates: WordsOf<'formTemplates'> = {
     the: 'the form',
     savedSuccess: 'Form saved',
     deletedSuccess: 'Form deleted',
-    fields: { name: 'Name', formType: 'For', introduction: 'Introduction', isActive: 'Active' },
+    fields: {
+      name: 'Name',
+      formType: 'For',
+      introduction: 'Introduction',
+      isActive: 'Active',
+      eventTypeId: 'Type of the events',
+    },
+    hints: { eventTypeId: 'Events made of proposals will have it.' },
     options: { formType: formTypes.en },
   },
 };
@@ -182,13 +116,23 @@ export const formRows: WordsOf<'formRows'> = {
       maxMessage: 'Messaggio sopra il massimo',
       isPersonal: 'Parla di una persona',
       isForReviewers: 'La leggono i revisori',
+      eventField: 'Campo dell’evento',
     },
     trail: { optionTexts: 'Testi delle voci' },
     hints: {
       phase: '1 per tutti, 2 dopo l’approvazione.',
       min: 'Caratteri, valore o numero di voci, secondo il tipo di risposta.',
     },
-    options: { kind: kinds.it },
+    options: {
+      kind: kinds.it,
+      eventField: {
+        description: 'Descrizione',
+        durationMinutes: 'Durata in minuti',
+        accessibility: 'Accessibilità',
+        images: 'Immagini',
+        speakers: 'Persone',
+      },
+    },
   },
   en: {
     one: 'Question of a form',
@@ -215,13 +159,23 @@ export const formRows: WordsOf<'formRows'> = {
       maxMessage: 'Message above the maximum',
       isPersonal: 'About a person',
       isForReviewers: 'Reviewers read it',
+      eventField: 'Field of the event',
     },
     trail: { optionTexts: 'Texts of the choices' },
     hints: {
       phase: '1 for everyone, 2 after approval.',
       min: 'Characters, value or number of choices, depending on the kind of answer.',
     },
-    options: { kind: kinds.en },
+    options: {
+      kind: kinds.en,
+      eventField: {
+        description: 'Description',
+        durationMinutes: 'Length in minutes',
+        accessibility: 'Accessibility',
+        images: 'Pictures',
+        speakers: 'People',
+      },
+    },
   },
 };
 

@@ -9,6 +9,7 @@ import * as business from './business.ts';
 import * as catalogue from './catalogue.ts';
 import * as door from './door.ts';
 import type { EntityWords, WordsOf } from './entity-words.ts';
+import * as calls from './calls.ts';
 import * as forms from './forms.ts';
 import * as office from './office.ts';
 import * as peopleAndPlaces from './people-and-places.ts';
@@ -22,6 +23,7 @@ export const words: { readonly [N in ResourceName]: WordsOf<N> } = {
   ...peopleAndPlaces,
   ...office,
   ...business,
+  ...calls,
   ...forms,
   events,
   sessions,

@@ -1,0 +1,102 @@
+// What an event takes of a proposal (docs/product/proposals.md#events): the title, and the answers to questions that stand for a field of
+// events.
+
+import { equal } from '#core/field/equality.ts';
+import { isEmpty, type Question, type QuestionAnswers, shownQuestions } from '#core/proposals/questions.ts';
+
+/** The fields of an event that a question may stand for. */
+export const eventFields = ['description', 'durationMinutes', 'accessibility', 'images', 'speakers'] as const;
+export type EventField = (typeof eventFields)[number];
+
+/** A person of an event as an author writes it: `Name Surname, affiliation`, one a line. */
+export interface ProposedPerson {
+  readonly name: string | null;
+  readonly surname: string;
+  readonly affiliation: string | null;
+}
+
+/** What an event takes. Texts are in the language of the proposal; null: the author says nothing of it. */
+export interface TakenValues {
+  readonly title: string;
+  readonly description: string | null;
+  readonly durationMinutes: number | null;
+  readonly accessibility: string | null;
+  readonly images: readonly string[];
+  readonly speakers: readonly ProposedPerson[];
+}
+export type TakenField = keyof TakenValues;
+export const takenFields: readonly TakenField[] = ['title', ...eventFields];
+
+type OfEvent = Question & { readonly eventField: EventField | null };
+
+/** The values of a proposal as it is now. A question of the second phase counts before one of the first. */
+export function takenOf(
+  { title, eventTitle, answers }: Titled & { readonly answers: QuestionAnswers },
+  questions: readonly OfEvent[],
+): TakenValues {
+  const shown = shownQuestions(questions, answers).toSorted((a, b) => b.phase - a.phase);
+  const answerOf = (field: EventField) =>
+    shown
+      .map(({ key, eventField }) => (eventField === field ? (answers[key] ?? null) : null))
+      .find(isGiven) ?? null;
+  const textOf = (field: EventField) => {
+    const answer = answerOf(field);
+    return typeof answer === 'string' ? answer.trim() : null;
+  };
+  const minutes = answerOf('durationMinutes');
+  const images = answerOf('images');
+  return {
+    title: eventTitle?.trim() || title?.trim() || '',
+    description: textOf('description'),
+    durationMinutes:
+      typeof minutes === 'number' && Number.isInteger(minutes) && minutes >= 0 ? minutes : null,
+    accessibility: textOf('accessibility'),
+    images: Array.isArray(images) ? images : [],
+    speakers: peopleOf(textOf('speakers') ?? ''),
+  };
+}
+
+interface Titled {
+  readonly title: string | null;
+  readonly eventTitle: string | null;
+}
+
+function isGiven(answer: QuestionAnswers[string]): boolean {
+  return !isEmpty(answer);
+}
+
+/** The people of a text, one a line; what follows the first comma is where they work. The last word is the surname. */
+export function peopleOf(text: string): ProposedPerson[] {
+  return text.split('\n').flatMap((line): ProposedPerson[] => {
+    const [who = '', ...where] = line.split(',').map((part) => part.replaceAll(/\s+/g, ' ').trim());
+    const words = who.split(' ');
+    const surname = words.at(-1) ?? '';
+    if (surname === '') return [];
+    return [
+      {
+        name: words.slice(0, -1).join(' ') || null,
+        surname,
+        affiliation: where.filter(Boolean).join(', ') || null,
+      },
+    ];
+  });
+}
+
+/** The fields whose value in the proposal is another one than the event took. */
+export function differencesOf(taken: TakenValues, now: TakenValues): TakenField[] {
+  return takenFields.filter((field) => !equal(taken[field], now[field]));
+}
+
+/** A text as paragraphs of markup, for a rich field: an empty line ends a paragraph. */
+export function paragraphsOf(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map((paragraph) => `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('');
+}
+
+function escapeMarkup(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

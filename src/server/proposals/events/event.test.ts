@@ -1,0 +1,151 @@
+// From a proposal to a draft event, and what differs later (docs/product/proposals.md#events).
+
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertFile } from '#test/build-files.ts';
+import { buildCallWith, endCall } from '#test/build-proposals.ts';
+import { type Caller, type Callers, openCallers } from '#test/callers.ts';
+
+let it: Callers;
+let ada: Caller;
+let editor: Caller;
+beforeAll(async () => {
+  it = await openCallers();
+  ada = await it.account({ name: 'Ada', surname: 'Lovelace' });
+  editor = await it.account({ subRoles: ['editor'] });
+});
+afterAll(() => it.close());
+
+const questions = [
+  { key: 'about', kind: 'textarea', eventField: 'description' },
+  { key: 'minutes', kind: 'number', eventField: 'durationMinutes' },
+  { key: 'pictures', kind: 'uploads', eventField: 'images' },
+  { key: 'who', kind: 'textarea', eventField: 'speakers' },
+  { key: 'budget' },
+  { key: 'longer', kind: 'number', phase: 2, eventField: 'durationMinutes' },
+  { key: 'people', kind: 'textarea', phase: 2, eventField: 'speakers' },
+] as const;
+const answers = {
+  about: 'Bolle <giganti>\n\nAnche di notte',
+  minutes: 45,
+  who: 'Rita Levi Montalcini, CNR\nGalileo',
+  budget: '100',
+};
+
+async function approved(given: object = answers) {
+  const call = await buildCallWith(it.db, questions);
+  const body = { formTemplateId: call.formTemplateId, title: 'Bolle', answers: given };
+  const { body: form } = await ada.post('/api/forms', body);
+  const url = `/api/forms/${form._id}`;
+  expect((await ada.post(`${url}/send`)).status).toBe(200);
+  await decide(form._id, 'approved');
+  return { ...call, id: String(form._id), url };
+}
+
+async function decide(id: string, status: 'approved' | 'approvedPhaseTwo') {
+  await it.db.updateTable('forms').set({ status, decidedAt: new Date() }).where('_id', '=', id).execute();
+}
+
+async function speakersOf(eventId: string): Promise<string[]> {
+  const { body } = await editor.get(`/api/event-speakers?eventId=${eventId}&populate=speakerId`);
+  return body.map(({ speaker }: { speaker: { name: string | null; surname: string } }) =>
+    [speaker.name, speaker.surname].filter(Boolean).join(' '),
+  );
+}
+
+test('an approved proposal becomes one draft event with its texts, length, pictures and people', async () => {
+  const picture = await insertFile(it.db, 'image', ada.id);
+  await it.db.updateTable('files').set({ access: 'owner' }).where('_id', '=', picture).execute();
+  const schedule = await insertFile(it.db, 'pdf', ada.id);
+  const { url } = await approved({ ...answers, pictures: [picture, schedule] });
+  expect((await ada.post(`${url}/event`)).status).toBe(403);
+  const made = await editor.post(`${url}/event`);
+  expect(made.status).toBe(201);
+  expect((await editor.post(`${url}/event`)).body.eventId).toBe(made.body.eventId);
+  expect((await editor.get(`/api/events/${made.body.eventId}`)).body).toMatchObject({
+    title: 'Bolle',
+    description: '<p>Bolle &lt;giganti&gt;</p><p>Anche di notte</p>',
+    durationMinutes: 45,
+    headerImage: [picture],
+    galleryImages: [],
+    visibilityStatus: 'private',
+    eventOrganizer: 'private',
+  });
+  expect(await speakersOf(made.body.eventId)).toEqual(['Rita Levi Montalcini', 'Galileo']);
+  expect((await ada.get(`/api/events/${made.body.eventId}`)).status).toBe(404);
+  const file = await it.db
+    .selectFrom('files')
+    .select(['_id', 'access'])
+    .where('_id', 'in', [picture, schedule])
+    .execute();
+  expect(new Map(file.map(({ _id, access }) => [_id, access]))).toEqual(
+    new Map([
+      [picture, 'public'],
+      [schedule, 'owner'],
+    ]),
+  );
+});
+
+test('a proposal that names no people has its author, and a person who is there already is not added again', async () => {
+  const one = await approved({ about: 'Bolle' });
+  const two = await approved({ about: 'Altre bolle', who: 'ada  lovelace' });
+  const ids: string[] = [];
+  for (const { url } of [one, two]) {
+    const { body } = await editor.post(`${url}/event`);
+    expect((await speakersOf(body.eventId)).map((name) => name.toLowerCase())).toEqual(['ada lovelace']);
+    const entries = await editor.get(`/api/event-speakers?eventId=${body.eventId}`);
+    ids.push(entries.body[0].speakerId);
+  }
+  expect(ids[1]).toBe(ids[0]);
+});
+
+test('a proposal that waits, or was rejected, becomes no event', async () => {
+  const { url, id } = await approved();
+  await it.db.updateTable('forms').set({ status: 'waitingForApproval' }).where('_id', '=', id).execute();
+  expect((await editor.post(`${url}/event`)).body).toMatchObject({ code: 'wrongState' });
+  expect((await editor.post(`/api/forms/${newId()}/event`)).status).toBe(404);
+  expect((await editor.get(`${url}/event`)).body).toEqual({ eventId: null, differences: [] });
+  const taking = { fields: ['title'], write: true };
+  expect((await editor.post(`${url}/event/differences`, taking)).body).toMatchObject({ code: 'wrongState' });
+});
+
+test('what the second phase changes is shown once it was sent, beside what the event has, and taken over field by field', async () => {
+  const { url, id, callId } = await approved();
+  const { body: made } = await editor.post(`${url}/event`);
+  const event = `/api/events/${made.eventId}`;
+  await editor.put(event, { durationMinutes: 50 });
+  await endCall(it.db, callId, -60);
+  expect((await ada.post(`${url}/open-phase-two`)).status).toBe(200);
+  const edits = {
+    eventTitle: { from: null, to: 'Notte di bolle' },
+    answers: { longer: { from: null, to: 60 }, people: { from: null, to: 'Galileo\nAda Lovelace' } },
+  };
+  expect((await ada.post(`${url}/edits`, edits)).body.rejected).toEqual([]);
+  expect((await editor.get(`${url}/event`)).body).toEqual({ eventId: made.eventId, differences: [] });
+  expect((await ada.post(`${url}/send`)).status).toBe(200);
+  const { body: read } = await editor.get(`${url}/event`);
+  expect(read.differences).toMatchObject([
+    { field: 'title', taken: 'Bolle', now: 'Notte di bolle', event: 'Bolle' },
+    { field: 'durationMinutes', taken: 45, now: 60, event: 50 },
+    { field: 'speakers', event: [{ surname: 'Montalcini' }, { surname: 'Galileo' }] },
+  ]);
+
+  const left = await editor.post(`${url}/event/differences`, { fields: ['durationMinutes'], write: false });
+  expect(left.body.differences.map(({ field }: { field: string }) => field)).toEqual(['title', 'speakers']);
+  const taken = await editor.post(`${url}/event/differences`, { fields: ['title', 'speakers'], write: true });
+  expect(taken.body.differences).toEqual([]);
+  expect((await editor.get(event)).body).toMatchObject({ title: 'Notte di bolle', durationMinutes: 50 });
+  expect(await speakersOf(made.eventId)).toEqual(['Galileo', 'Ada Lovelace']);
+  const entries = await it.db
+    .selectFrom('auditEntries')
+    .select('action')
+    .where('entityId', '=', id)
+    .orderBy('createdAt')
+    .execute();
+  expect(entries.map(({ action }) => action)).toEqual([
+    'makeEvent',
+    'openPhaseTwo',
+    'takeDifferences',
+    'takeDifferences',
+  ]);
+});

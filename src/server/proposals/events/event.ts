@@ -1,0 +1,218 @@
+// A proposal becomes a draft event (docs/product/proposals.md#events), and what its authors change later is taken over field by field.
+
+import type { AccountViewer } from '#core/accounts/access.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
+import type { Translated } from '#core/field/field.ts';
+import type { Stored } from '#core/field/writing.ts';
+import type { readEventOfForm } from '#core/proposals/events/contract.ts';
+import {
+  differencesOf,
+  type ProposedPerson,
+  paragraphsOf,
+  type TakenField,
+  takenOf,
+  type TakenValues,
+} from '#core/proposals/events/taking.ts';
+import { Refusal } from '#core/refusals.ts';
+import * as audit from '#server/audit/service.ts';
+import type { Db, Reader, Tx } from '#server/db/database.ts';
+import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
+import { readRows } from '#server/resources/store.ts';
+import { openableRows } from '#server/resources/scopes.ts';
+import * as writing from '#server/resources/writing.ts';
+import { lockFor, readFor } from '../access.ts';
+import { type FormRow, lockForm } from '../store.ts';
+import { serializeForm } from '../written.ts';
+import * as store from './store.ts';
+
+/** Makes the event of a proposal; of one that has its event it answers the proposal, and makes none. */
+export async function makeEvent(db: Db, id: string, by: writing.Write): Promise<writing.SerializedEntity> {
+  return writing.transact(db, 'forms', 'update', async (tx) => {
+    const { form, call, questions } = await lockFor(tx, id, 'makeEvent', by.viewer, by.ifMatch);
+    if (form.eventId !== null) return serializeForm(form);
+    const taken = takenOf(form, questions);
+    const writer = { ...by, language: form.language };
+    const sent: Stored = {
+      ...(await fieldsOf(tx, taken)),
+      eventTypeId: await store.readEventType(tx, form.formTemplateId),
+      festivalId: call.festivalId,
+      visibilityStatus: 'private',
+      eventSector: call.festivalId === null ? 'center' : 'festival',
+      eventOrganizer: form.userType === 'school' ? 'school' : 'private',
+      eventPresenceType: 'location',
+    };
+    const event = await writing.insert(tx, 'events', valuesOfNew('events', sent, writer), writer);
+    const author = taken.speakers.length === 0 ? await store.readAuthor(tx, form.userId) : null;
+    await addSpeakers(tx, event._id, author ? [author] : taken.speakers, writer);
+    await store.insertTaken(tx, { formId: id, eventId: event._id, taken, userId: by.viewer.userId });
+    await record(tx, by.viewer, 'makeEvent', id, { eventId: { before: null, after: event._id } });
+    // The database has written the event into the proposal.
+    return serializeForm((await lockForm(tx, id)) ?? form);
+  });
+}
+
+/** The event of a proposal, and each field whose value has changed in the proposal since the event took it over. */
+export async function readEvent(
+  db: Reader,
+  id: string,
+  viewer: AccountViewer,
+): Promise<AnswerOf<typeof readEventOfForm>> {
+  const { form } = await readFor(db, id, 'read', viewer);
+  const found = await store.readTaken(db, id);
+  if (!found) return { eventId: null, differences: [] };
+  const now = await nowOf(db, form);
+  const fields = differencesOf(found.taken, now);
+  const event = fields.length > 0 ? await valuesOfEvent(db, found.eventId, form, viewer) : null;
+  return {
+    eventId: found.eventId,
+    differences: fields.map((field) => ({
+      field,
+      taken: found.taken[field],
+      now: now[field],
+      event: event?.[field] ?? null,
+    })),
+  };
+}
+
+/** Writes differences into the event, or notes them as seen; fields that do not differ are left alone. */
+export async function takeDifferences(
+  db: Db,
+  id: string,
+  { fields, write }: { readonly fields: readonly TakenField[]; readonly write: boolean },
+  by: writing.Write,
+): Promise<AnswerOf<typeof readEventOfForm>> {
+  await writing.transact(db, 'events', 'update', async (tx) => {
+    const { form } = await lockFor(tx, id, 'read', by.viewer);
+    const found = await store.readTaken(tx, id);
+    if (!found) throw new Refusal('wrongState');
+    const now = await nowOf(tx, form);
+    const chosen = differencesOf(found.taken, now).filter((field) => fields.includes(field));
+    if (chosen.length === 0) return;
+    if (write) await writeInto(tx, found, now, chosen, { ...by, language: form.language });
+    await store.writeTaken(tx, id, mergeTaken(found.taken, now, chosen));
+    await record(tx, by.viewer, 'takeDifferences', id, {
+      fields: { before: null, after: chosen.join(', ') },
+      written: { before: null, after: write },
+    });
+  });
+  return readEvent(db, id, by.viewer);
+}
+
+async function writeInto(
+  tx: Tx,
+  { eventId, taken }: store.TakenEvent,
+  now: TakenValues,
+  fields: readonly TakenField[],
+  by: writing.Write,
+): Promise<void> {
+  const before = await writing.lock(tx, 'events', eventId, 'update', {
+    viewer: by.viewer,
+    language: by.language,
+  });
+  const all = await fieldsOf(tx, now);
+  const columns = fields.flatMap((field) => columnsOf[field]);
+  const sent = Object.fromEntries(columns.map((column) => [column, all[column] ?? null]));
+  const unread = { viewer: by.viewer, language: by.language };
+  await writing.update(tx, 'events', before, valuesOfChange('events', before, sent, unread), by);
+  if (!fields.includes('speakers')) return;
+  const isAmong = (people: readonly ProposedPerson[], one: ProposedPerson) =>
+    people.some((other) => nameOf(other) === nameOf(one));
+  const present = await store.readSpeakersOf(tx, eventId);
+  const gone = present.filter((one) => isAmong(taken.speakers, one) && !isAmong(now.speakers, one));
+  const ids = gone.map(({ entryId }) => entryId);
+  const entries = await writing.lockAll(tx, 'eventSpeakers', { path: 'speakers', ids }, 'delete', by);
+  await writing.eraseAll(tx, 'eventSpeakers', entries, by);
+  const added = now.speakers.filter((one) => !isAmong(present, one));
+  await addSpeakers(tx, eventId, added, by, Math.max(-1, ...present.map(({ position }) => position)) + 1);
+}
+
+/** The columns of an event that a field of a proposal fills in; people are rows of their own. */
+const columnsOf: Readonly<Record<TakenField, readonly string[]>> = {
+  title: ['title'],
+  description: ['description'],
+  durationMinutes: ['durationMinutes'],
+  accessibility: ['accessibility'],
+  images: ['headerImage', 'galleryImages'],
+  speakers: [],
+};
+
+/** The values of an event's columns; the first picture is the large one. */
+async function fieldsOf(tx: Tx, taken: TakenValues): Promise<Stored> {
+  const [header, ...gallery] = await store.publishPictures(tx, taken.images);
+  return {
+    title: taken.title,
+    description: taken.description === null ? null : paragraphsOf(taken.description),
+    durationMinutes: taken.durationMinutes,
+    accessibility: taken.accessibility,
+    headerImage: header === undefined ? [] : [header],
+    galleryImages: gallery,
+  };
+}
+
+async function addSpeakers(
+  tx: Tx,
+  eventId: string,
+  people: readonly ProposedPerson[],
+  by: writing.Write,
+  first = 0,
+): Promise<void> {
+  for (const [place, person] of people.entries()) {
+    const speakerId =
+      (await store.findSpeaker(tx, person)) ??
+      (await writing.insert(tx, 'speakers', valuesOfNew('speakers', { ...person }, by), by))._id;
+    const entry = { eventId, speakerId, role: 'speaker', position: first + place };
+    await writing.insert(tx, 'eventSpeakers', valuesOfNew('eventSpeakers', entry, by), by);
+  }
+}
+
+/** What the proposal says: what was last sent, not what its authors are writing. */
+async function nowOf(db: Reader, form: FormRow): Promise<TakenValues> {
+  const sent = await store.readLastSent(db, form._id);
+  return takenOf(sent ?? form, sent?.questions ?? []);
+}
+
+async function valuesOfEvent(
+  db: Reader,
+  eventId: string,
+  { language }: FormRow,
+  viewer: AccountViewer,
+): Promise<TakenValues | null> {
+  const [event] = await readRows(db, 'events', [eventId], openableRows('events', viewer));
+  if (!event) return null;
+  const textOf = (text: Translated | null) => text?.[language] ?? null;
+  const speakers = await store.readSpeakersOf(db, eventId);
+  return {
+    title: textOf(event.title) ?? '',
+    description: textOf(event.description),
+    durationMinutes: event.durationMinutes,
+    accessibility: textOf(event.accessibility),
+    images: [...event.headerImage, ...event.galleryImages],
+    speakers: speakers.map(({ name, surname, affiliation }) => ({ name, surname, affiliation })),
+  };
+}
+
+function mergeTaken(taken: TakenValues, now: TakenValues, fields: readonly TakenField[]): TakenValues {
+  const of = (field: TakenField) => (fields.includes(field) ? now : taken);
+  return {
+    title: of('title').title,
+    description: of('description').description,
+    durationMinutes: of('durationMinutes').durationMinutes,
+    accessibility: of('accessibility').accessibility,
+    images: of('images').images,
+    speakers: of('speakers').speakers,
+  };
+}
+
+function nameOf({ name, surname }: ProposedPerson): string {
+  return `${name ?? ''} ${surname}`.trim().toLowerCase();
+}
+
+function record(
+  tx: Tx,
+  viewer: AccountViewer,
+  action: 'makeEvent' | 'takeDifferences',
+  entityId: string,
+  changes: audit.AuditedAction['changes'],
+): Promise<void> {
+  return audit.record(tx, viewer, { entity: 'forms', entityId, action, changes });
+}

@@ -1,0 +1,118 @@
+// What events took of proposals, and the people and pictures of events, as far as proposals bring them.
+
+import { sql } from 'kysely';
+import type { ProposedPerson, TakenValues } from '#core/proposals/events/taking.ts';
+import type { Reader, Tx } from '#server/db/database.ts';
+
+export interface TakenEvent {
+  readonly eventId: string;
+  readonly taken: TakenValues;
+}
+
+export function readTaken(db: Reader, formId: string): Promise<TakenEvent | undefined> {
+  return db
+    .selectFrom('formEvents')
+    .select(['eventId', 'taken'])
+    .where('formId', '=', formId)
+    .executeTakeFirst();
+}
+
+export async function insertTaken(
+  tx: Tx,
+  row: {
+    readonly formId: string;
+    readonly eventId: string;
+    readonly taken: TakenValues;
+    readonly userId: string;
+  },
+): Promise<void> {
+  await tx
+    .insertInto('formEvents')
+    .values({ ...row, taken: JSON.stringify(row.taken) })
+    .execute();
+}
+
+export async function writeTaken(tx: Tx, formId: string, taken: TakenValues): Promise<void> {
+  await tx
+    .updateTable('formEvents')
+    .set({ taken: JSON.stringify(taken), updatedAt: sql<Date>`curiosa_now()` })
+    .where('formId', '=', formId)
+    .execute();
+}
+
+/** What a proposal said when it was last sent; undefined where no version of it was stored. */
+export async function readLastSent(db: Reader, formId: string) {
+  return db
+    .selectFrom('formVersions')
+    .innerJoin('formTemplateVersions as followed', 'followed._id', 'formVersions.templateVersionId')
+    .select(['formVersions.title', 'formVersions.eventTitle', 'formVersions.answers', 'followed.questions'])
+    .where('formVersions.formId', '=', formId)
+    .where('formVersions.reason', '=', 'sent')
+    .orderBy('formVersions.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The type of the events of a template. */
+export async function readEventType(db: Reader, formTemplateId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('formTemplates')
+    .select('eventTypeId')
+    .where('_id', '=', formTemplateId)
+    .executeTakeFirst();
+  return row?.eventTypeId ?? null;
+}
+
+export async function readAuthor(db: Reader, userId: string): Promise<ProposedPerson | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['name', 'surname', 'educationalInstitution'])
+    .where('_id', '=', userId)
+    .executeTakeFirst();
+  if (!row?.surname) return null;
+  return { name: row.name, surname: row.surname, affiliation: row.educationalInstitution };
+}
+
+const isCalled = ({ name, surname }: ProposedPerson) =>
+  sql<boolean>`lower(btrim(concat_ws(' ', "speakers"."name", "speakers"."surname"))) = lower(btrim(concat_ws(' ', ${name}::text, ${surname}::text)))`;
+
+/** The person of the programme with this name who was added last. */
+export async function findSpeaker(db: Reader, person: ProposedPerson): Promise<string | null> {
+  const row = await db
+    .selectFrom('speakers')
+    .select('_id')
+    .where(isCalled(person))
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?._id ?? null;
+}
+
+export async function readSpeakersOf(
+  db: Reader,
+  eventId: string,
+): Promise<(ProposedPerson & { readonly entryId: string; readonly position: number })[]> {
+  return db
+    .selectFrom('eventSpeakers')
+    .innerJoin('speakers', 'speakers._id', 'eventSpeakers.speakerId')
+    .select([
+      'eventSpeakers._id as entryId',
+      'eventSpeakers.position',
+      'speakers.name',
+      'speakers.surname',
+      'speakers.affiliation',
+    ])
+    .where('eventSpeakers.eventId', '=', eventId)
+    .orderBy('eventSpeakers.position')
+    .execute();
+}
+
+/** Makes pictures of authors pictures of the programme, which everyone may see; answers those that are pictures. */
+export async function publishPictures(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ _id: string }>`
+    update "files" set "access" = 'public' where "_id" = any(cast(${[...ids]} as uuid[])) and "kind" = 'image' returning "_id"`.execute(
+    tx,
+  );
+  const published = new Set(rows.map(({ _id }) => _id));
+  return ids.filter((id) => published.has(id));
+}
