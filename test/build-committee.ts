@@ -2,8 +2,10 @@
 
 import type { Insertable } from 'kysely';
 import type { Database, Db } from '#server/db/database.ts';
+import type { QuestionAnswers } from '#core/proposals/questions.ts';
 import { newId } from '#server/db/ids.ts';
-import { buildCallWith } from './build-proposals.ts';
+import { todaysVersion } from '#server/proposals/template-versions.ts';
+import { buildCallWith, buildForm } from './build-proposals.ts';
 import type { Caller } from './callers.ts';
 
 type Questions = Parameters<typeof buildCallWith>[1];
@@ -55,4 +57,22 @@ export async function sendProposal(
   const sent = await author.post(`/api/forms/${body._id}/send`);
   if (sent.status !== 200) throw new Error(`Not sent: ${JSON.stringify(sent.body)}`);
   return String(body._id);
+}
+
+/** The same without the interface: a proposal of an account that was sent to a call. */
+export async function buildSent(
+  db: Db,
+  userId: string,
+  { callId, formTemplateId }: Pick<BuiltCommittee, 'callId' | 'formTemplateId'>,
+  { title, answers }: { readonly title: string; readonly answers: QuestionAnswers },
+): Promise<string> {
+  const version = await db.transaction().execute((tx) => todaysVersion(tx, formTemplateId));
+  return buildForm(db, userId, {
+    callId,
+    formTemplateId,
+    templateVersionId: version._id,
+    status: 'waitingForApproval',
+    title,
+    answers: JSON.stringify(answers),
+  });
 }

@@ -14,6 +14,7 @@ export function everyPath(eventId: string): string[] {
     role: 'user',
     entity: 'speakers',
     tab: 'dates',
+    formId: '01900000-0000-7000-8000-000000000000',
     token: 'a-token-of-nobody',
     id: '01900000-0000-7000-8000-000000000000',
   };

@@ -6,6 +6,7 @@ import { eventTabPath } from '#core/events/workspace/tabs.ts';
 import { readNext } from '#web/auth/search.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { callRoutes } from './proposals/call-routes.ts';
+import { committeeRoutes, reviewerRoutes } from './proposals/committee-routes.ts';
 import { readStatisticsSearch } from '#web/dashboard/statistics/search.ts';
 import { titles as dashboardTitles } from '#web/dashboard/titles.ts';
 import { doorHead, unlistedHead } from '#web/layout/head.ts';
@@ -251,6 +252,7 @@ const personalRoutes = personal.addChildren([
   request,
   checkout,
   ...calendarRoutes,
+  ...committeeRoutes,
   eventFeedback,
   sessionBookings,
   sessionBook,
@@ -277,6 +279,7 @@ const staffRoutes = staff.addChildren([
   ...managedEventRoutes,
   ...proposalRoutes,
   ...managedProposalRoutes,
+  ...reviewerRoutes,
   namedList('categories'),
   namedList('labels', 'labels/LabelsPage.tsx'),
   namedList('message-texts', 'deliveries/texts/MessageTextsPage.tsx'),

@@ -17,15 +17,17 @@ export interface OwnPageProps {
   readonly missing: { readonly title: string; readonly text: string; readonly action: ReactNode };
   /** Shown instead of the general text where the device has no connection. */
   readonly offline?: string;
+  /** Two columns, where there is room. */
+  readonly isWide?: boolean;
 }
 
 /** A page about one item of the account: the link back to the list, and a placeholder until the item is loaded. */
-export function OwnPage({ back, query, children, missing, offline }: OwnPageProps) {
+export function OwnPage({ back, query, children, missing, offline, isWide }: OwnPageProps) {
   const { isPending, error } = query;
   const isMissing = isRefused(error, 404);
   if (!children && isRefused(error, 403)) return <ForbiddenPage />;
   return (
-    <div className="mx-auto max-w-5xl">
+    <div className={isWide ? 'mx-auto max-w-7xl' : 'mx-auto max-w-5xl'}>
       <PathLink
         path={back.path}
         className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-full px-2 font-semibold text-ink underline-offset-4 hover:underline print:hidden"

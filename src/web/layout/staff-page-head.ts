@@ -20,7 +20,7 @@ export function staffPageHead(name: StaffPageName) {
 
 const listed = Object.keys(staffTitles.it).join('|');
 const staffPaths = new RegExp(
-  String.raw`^/admin/(?:${listed}|events/[^/]+/feedback|sessions/[^/]+/(?:bookings|book|waiting-list)|(?:calls|form-templates)/[^/]+)$`,
+  String.raw`^/admin/(?:${listed}|events/[^/]+/feedback|sessions/[^/]+/(?:bookings|book|waiting-list)|(?:calls|form-templates)/[^/]+|calls/[^/]+/committee)$`,
 );
 
 /** Whether a path is below /admin, and none of the generic forms and lists: for all staff, because each page checks its own right. */

@@ -40,6 +40,11 @@ export function isToJudge(state: ReviewState | null): boolean {
   return state === null || state === firstReviewState;
 }
 
+/** Whether a reviewer may take a step; null: nothing was begun. */
+export function allowsStep(state: ReviewState | null, action: ReviewAction): boolean {
+  return next(reviewTransitions, state ?? firstReviewState, action) !== undefined;
+}
+
 /** Whether a reviewer reads what a proposal says. */
 export function mayRead(state: ReviewState | null): boolean {
   return state === null || next(reviewTransitions, state, 'comment') !== undefined;

@@ -24,6 +24,9 @@ import { strings } from '../strings.ts';
 const item =
   'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 font-semibold text-ink no-underline hover:bg-soft';
 
+// Only reviewers need it, and only in the open menu.
+const ReviewsEntry = lazyPart(async () => (await import('./ReviewsEntry.tsx')).ReviewsEntry);
+
 // Only staff need it.
 const SignOutWarning = lazyPart(async () => (await import('./SignOutWarning.tsx')).SignOutWarning);
 
@@ -77,12 +80,21 @@ export function ProfileMenu({ account }: { account: SignedInAccount }) {
                 </li>
               )}
               {!account.device && (
-                <li>
-                  <PathLink className={item} path={proposalsPath} onFollow={leave}>
-                    <Lightbulb aria-hidden className="size-5" />
-                    {texts.proposals}
-                  </PathLink>
-                </li>
+                <>
+                  <li>
+                    <PathLink className={item} path={proposalsPath} onFollow={leave}>
+                      <Lightbulb aria-hidden className="size-5" />
+                      {texts.proposals}
+                    </PathLink>
+                  </li>
+                  <ReviewsEntry
+                    userId={account._id}
+                    className={item}
+                    onFollow={leave}
+                    meanwhile={null}
+                    otherwise={null}
+                  />
+                </>
               )}
               <li>
                 {account.device ? (

@@ -26,6 +26,7 @@ export const drawerStrings = defineStrings('layout.drawer', {
       dashboard: 'Pannello',
       inside: 'Chi è dentro adesso',
       devices: 'Dispositivi della porta',
+      reviews: (toJudge: number) => `Proposte da giudicare (${toJudge})`,
     },
   },
   en: {
@@ -53,6 +54,7 @@ export const drawerStrings = defineStrings('layout.drawer', {
       dashboard: 'Dashboard',
       inside: 'Who is inside now',
       devices: 'Devices of the door',
+      reviews: (toJudge: number) => `Proposals to review (${toJudge})`,
     },
   },
 });

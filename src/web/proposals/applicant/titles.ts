@@ -8,6 +8,9 @@ export const titles = defineStrings('proposals.titles', {
       'Laboratori, porte aperte, spettacoli e conferenze per il festival: che cosa cerchiamo, entro quando, e come proporlo.',
     mine: 'Le mie proposte',
     proposal: 'Proposta',
+    reviews: 'Proposte da giudicare',
+    review: 'Giudica una proposta',
+    committee: 'Commissione',
   },
   en: {
     landing: 'Propose an event',
@@ -15,6 +18,9 @@ export const titles = defineStrings('proposals.titles', {
       'Workshops, open days, shows and talks for the festival: what we are looking for, by when, and how to propose it.',
     mine: 'My proposals',
     proposal: 'Proposal',
+    reviews: 'Proposals to review',
+    review: 'Review a proposal',
+    committee: 'Committee',
   },
 });
 

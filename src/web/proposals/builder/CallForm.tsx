@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { ArrowLeft, Copy, ExternalLink, Trash2 } from 'lucide-react';
+import { ArrowLeft, ClipboardCheck, Copy, ExternalLink, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { calls as resource } from '#core/proposals/calls.ts';
@@ -13,7 +13,7 @@ import { useLosable } from '#web/layout/unsaved/losable.ts';
 import { useUnsaved } from '#web/layout/unsaved/unsaved.ts';
 import { RecordDeletion } from '#web/resources/deletion/RecordDeletion.tsx';
 import { FoundTyped } from '#web/resources/drafts/FoundTyped.tsx';
-import { listPath, shownFields } from '#web/resources/entities.ts';
+import { formPath, listPath, shownFields } from '#web/resources/entities.ts';
 import { EntityHeading, useTitle } from '#web/resources/EntityHeading.tsx';
 import { useSaidDeleted } from '#web/resources/extension.ts';
 import { formStrings } from '#web/resources/form/form-strings.ts';
@@ -33,6 +33,7 @@ import { CallCounts, CallState } from './CallState.tsx';
 import { CallDates, CallField, CallSection } from './CallFields.tsx';
 import { CallTypes } from './CallTypes.tsx';
 import { callStrings } from './call-strings.ts';
+import { titles } from '../applicant/titles.ts';
 import { DuplicateCall } from './DuplicateCall.tsx';
 import { progressOptions } from './queries.ts';
 import { useCallForm } from './use-call-form.ts';
@@ -42,6 +43,7 @@ export function CallForm({ initial }: { readonly initial: Versioned }) {
   const texts = useStrings(callStrings);
   const common = useStrings(formStrings);
   const { saveFirst } = useStrings(strings).actions;
+  const { committee } = useStrings(titles);
   const wording = useWording();
   const viewer = useViewer();
   const client = useQueryClient();
@@ -100,6 +102,13 @@ export function CallForm({ initial }: { readonly initial: Versioned }) {
           </>
         )}
         <div className="flex flex-wrap items-center gap-3 md:ml-auto">
+          <PathLink
+            path={`${formPath('calls', initial.row._id)}/committee`}
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-ink"
+          >
+            <ClipboardCheck aria-hidden className="size-5" />
+            {committee}
+          </PathLink>
           <PathLink
             path="/call-to-proposal/landing"
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-ink"

@@ -17,6 +17,7 @@ import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
+import { ReviewsOfProposal } from '../committee/office/ReviewsOfProposal.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { Answers } from './Answers.tsx';
 import { OfficeActions } from './OfficeActions.tsx';
@@ -82,6 +83,7 @@ function Proposal({ id }: { id: string }) {
               versions: versions.data,
             }}
           />
+          <ReviewsOfProposal formId={id} />
           <section
             id="conversation"
             aria-labelledby="conversation-title"
