@@ -50,6 +50,7 @@ async function logIn(page: Page): Promise<void> {
 test('a guest on a phone begins a proposal, logs in, is told what is missing, and sends it once', async () => {
   const page = await site.open('/call-to-proposal/landing', { width: 360 });
   await page.waitForURL(/\/forms\/landing$/);
+  await button(page, landing.begin.laboratory).waitFor();
   expect([await lightAndDarkFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
   await button(page, landing.begin.laboratory).click();
   await field(page, texts.title).fill('Bolle giganti');

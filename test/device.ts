@@ -55,6 +55,7 @@ export function publicPaths(eventId: string): string[] {
     '/events?q=robot&available=1',
     `/events/${eventId}`,
     '/faqs',
+    '/forms/landing',
     '/login',
     '/register',
     '/confirm-phone',

@@ -137,6 +137,7 @@ const short = [
   '/api/devices',
   '/api/forms/decisions',
   '/api/forms/questions',
+  '/api/forms/{id}/files',
   '/api/forms/{id}/versions',
   '/api/scans/events',
   '/api/scans/events/{id}/sessions',

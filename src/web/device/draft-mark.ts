@@ -4,7 +4,8 @@ import { readStored, removeStored, store } from './storage.ts';
 
 const name = 'draftsHere';
 
-function hasTypedDrafts(): boolean {
+/** Whether anything was typed that the drafts of this device may have. */
+export function hasTypedDrafts(): boolean {
   return readStored('local', name) !== null;
 }
 

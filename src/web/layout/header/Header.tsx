@@ -43,7 +43,7 @@ export function Header() {
     <header className="print:hidden">
       <div className="relative mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-1 px-4 py-3 max-xs:gap-0 max-[22rem]:px-2 sm:gap-2 sm:px-6">
         <Link to="/events" aria-label={texts.home} className="mr-auto flex rounded-lg text-ink no-underline">
-          <Logo isShort={hasSaid} />
+          <Logo isShort={hasSaid || proposing !== undefined} />
         </Link>
         <nav aria-label={texts.mainLinks} className="hidden md:block">
           <ul className="flex">

@@ -14,6 +14,7 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { applicantStrings } from './applicant-strings.ts';
 import { DeleteDraft } from './DeleteDraft.tsx';
+import { DraftTitle } from './form/DraftTitle.tsx';
 import { PhaseOne } from './form/PhaseOne.tsx';
 import { Writing } from './form/Writing.tsx';
 import { deadlineOf } from './proposal.ts';
@@ -24,7 +25,7 @@ import { useProposalCache } from './use-proposal-cache.ts';
 import { Versions } from './Versions.tsx';
 import { draftKey } from './writing/guest-drafts.ts';
 import type { ProposalWriter } from './writing/proposal-writer.ts';
-import { useWritten, useWriter } from './writing/use-writer.ts';
+import { useWriter } from './writing/use-writer.ts';
 import { aroundStrings } from './around-strings.ts';
 import { writingStrings } from './writing-strings.ts';
 
@@ -68,12 +69,9 @@ function Draft({ opened, userId, isOwn, writer }: WriteProposalProps & { readonl
   const formats = useFormats();
   const phase = phases[form.status];
   const end = deadlineOf(form);
-  const title = useWritten(writer).edits['title']?.to ?? form.title;
   return (
     <>
-      <h1 className="mt-2 text-4xl wrap-anywhere sm:text-5xl">
-        {String(title ?? '').trim() || texts.untitled}
-      </h1>
+      <DraftTitle writer={writer} className="mt-2" />
       <div className="mt-3 mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Chip>{words.types[form.formType]}</Chip>
         {form.call && <span className="wrap-anywhere">{form.call.title}</span>}

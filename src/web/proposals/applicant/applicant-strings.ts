@@ -60,7 +60,7 @@ export const applicantStrings = defineStrings('proposals.applicant', {
     removed: 'Bozza eliminata',
     guestTitle: 'Le tue proposte su questo dispositivo',
     guestLead: 'Accedi per mandarle, o per continuare da un altro dispositivo.',
-    signIn: 'Accedi',
+    signIn: 'Accedi per inviarle',
     offline: 'Manca la rete: le tue proposte sono al sicuro, riprova appena torna.',
   },
   en: {
@@ -115,7 +115,7 @@ export const applicantStrings = defineStrings('proposals.applicant', {
     removed: 'Draft deleted',
     guestTitle: 'Your proposals on this device',
     guestLead: 'Log in to send them, or to go on from another device.',
-    signIn: 'Log in',
+    signIn: 'Log in to send them',
     offline: 'You are offline: your proposals are safe, try again once you are back.',
   },
 });

@@ -60,7 +60,9 @@ export const aroundStrings = defineStrings('proposals.around', {
     guest: {
       banner: 'Stai scrivendo senza account',
       text: 'Quello che scrivi sta solo su questo dispositivo. Accedi quando vuoi: ti segue parola per parola.',
-      signIn: 'Accedi',
+      signIn: 'Accedi e porta il testo con te',
+      signInToUpload: 'Accedi per caricarli',
+      signInToFind: 'Accedi per ritrovarla',
       toSend: 'Per inviarla serve un account',
       toSendText: 'Accedi, o registrati in un minuto: ritrovi tutto quello che hai scritto e la mandi da lì.',
       signInToSend: 'Accedi e continua',
@@ -133,7 +135,9 @@ export const aroundStrings = defineStrings('proposals.around', {
     guest: {
       banner: 'You are writing without an account',
       text: 'What you write is on this device only. Log in whenever you like: it goes with you word by word.',
-      signIn: 'Log in',
+      signIn: 'Log in and take it with you',
+      signInToUpload: 'Log in to upload them',
+      signInToFind: 'Log in to find it',
       toSend: 'You need an account to send it',
       toSendText:
         'Log in, or register in a minute: everything you have written is there, and you send it from there.',

@@ -13,10 +13,11 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
+import { DraftTitle } from '../applicant/form/DraftTitle.tsx';
 import { Writing } from '../applicant/form/Writing.tsx';
 import { questionsOptions } from '../applicant/queries.ts';
 import { type GuestDraft, guestKey, readGuestDraft } from '../applicant/writing/guest-drafts.ts';
-import { useWritten, useWriter } from '../applicant/writing/use-writer.ts';
+import { useWriter } from '../applicant/writing/use-writer.ts';
 import type { ProposalWriter } from '../applicant/writing/proposal-writer.ts';
 import { aroundStrings } from '../applicant/around-strings.ts';
 import { writingStrings } from '../applicant/writing-strings.ts';
@@ -78,7 +79,7 @@ function Gone({ id }: { id: string }) {
       title={texts.gone}
       action={
         <PathLink path={loginPath(proposalPath(id))} className={buttonClass('main', 'usual')}>
-          {texts.signIn}
+          {texts.signInToFind}
         </PathLink>
       }
     >
@@ -121,15 +122,11 @@ interface FormProps {
 }
 
 function Form({ draft, questions, writer }: FormProps) {
-  const texts = useStrings(writingStrings);
   const { guest } = useStrings(aroundStrings);
-  const title = useWritten(writer).edits['title']?.to;
   const next = proposalPath(draft.id);
   return (
     <>
-      <h1 className="mt-2 mb-5 text-4xl wrap-anywhere sm:text-5xl">
-        {String(title ?? '').trim() || texts.untitled}
-      </h1>
+      <DraftTitle writer={writer} className="mt-2 mb-5" />
       <Banner
         title={guest.banner}
         action={

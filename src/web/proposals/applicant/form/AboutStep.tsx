@@ -6,34 +6,32 @@ import { stringsIn, useStrings } from '#web/i18n/strings.ts';
 import { FieldInput } from '#web/resources/form/inputs/FieldInput.tsx';
 import { strings as resourceStrings } from '#web/resources/strings.ts';
 import type { ProposalWriter } from '../writing/proposal-writer.ts';
-import type { Written } from '../writing/written.ts';
-import { usePart } from '../writing/use-writer.ts';
+import { usePart, useWritten } from '../writing/use-writer.ts';
 import { writingStrings } from '../writing-strings.ts';
 import { Clash } from './Clash.tsx';
 
 interface AboutStepProps {
   readonly writer: ProposalWriter;
-  readonly written: Written;
   readonly isJudged: boolean;
 }
 
 const required: Field = { ...forms.fields.title, required: true };
 
 /** What every proposal has, whatever its template asks: its titles. */
-export function AboutStep({ writer, written, isJudged }: AboutStepProps) {
+export function AboutStep({ writer, isJudged }: AboutStepProps) {
   const texts = useStrings(writingStrings);
   const eventTitle = usePart(writer, 'eventTitle');
   return (
     <>
       <Titled
-        {...{ writer, written, isJudged }}
+        {...{ writer, isJudged }}
         name="title"
         field={required}
         label={texts.title}
         hint={texts.titleHint}
       />
       <Titled
-        {...{ writer, written, isJudged }}
+        {...{ writer, isJudged }}
         name="eventTitle"
         field={forms.fields.eventTitle}
         label={texts.eventTitle}
@@ -41,7 +39,7 @@ export function AboutStep({ writer, written, isJudged }: AboutStepProps) {
       />
       {(eventTitle ?? '') !== '' && (
         <Titled
-          {...{ writer, written, isJudged }}
+          {...{ writer, isJudged }}
           name="writeOnEventTitle"
           field={forms.fields.writeOnEventTitle}
           label={texts.writeOnEventTitle}
@@ -58,10 +56,11 @@ interface TitledProps extends AboutStepProps {
   readonly hint?: string;
 }
 
-function Titled({ writer, written, isJudged, name, field, label, hint }: TitledProps) {
+function Titled({ writer, isJudged, name, field, label, hint }: TitledProps) {
   const { errors } = stringsIn(useWording(), resourceStrings);
   const texts = useStrings(writingStrings);
   const value = usePart(writer, name);
+  const written = useWritten(writer);
   const isMissing = isJudged && field.required === true && String(value ?? '').trim() === '';
   const isUnsaved = written.unsaved.includes(name);
   const error = isMissing

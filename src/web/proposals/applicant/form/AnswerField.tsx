@@ -8,7 +8,7 @@ import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { FieldInput } from '#web/resources/form/inputs/FieldInput.tsx';
 import type { ProposalWriter } from '../writing/proposal-writer.ts';
-import { usePart } from '../writing/use-writer.ts';
+import { useFromWritten, usePart } from '../writing/use-writer.ts';
 import { writingStrings } from '../writing-strings.ts';
 import { Clash } from './Clash.tsx';
 import { FilesInput } from './FilesInput.tsx';
@@ -34,6 +34,8 @@ export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
   const texts = useStrings(writingStrings);
   const part = answerPart(question.key);
   const value = usePart(writer, part);
+  const isUploads = question.kind === 'uploads';
+  const saved = useFromWritten(writer, ({ stored }) => (isUploads ? String(stored[part] ?? '') : ''));
   const field = useMemo(() => fieldOfQuestion(question), [question]);
   const error = useMemo(() => {
     const alone = { ...question, visibleWhenKey: null, visibleWhenValue: null };
@@ -46,7 +48,7 @@ export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
   const hint = hintOf(question, wording);
   return (
     <div data-part={part} className="min-w-0">
-      {question.kind === 'uploads' ? (
+      {isUploads ? (
         <FilesInput
           label={label}
           {...(hint !== undefined && { hint })}
@@ -54,6 +56,7 @@ export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
           isRequired={question.isRequired}
           max={question.max ?? 100}
           formId={formId}
+          saved={saved}
           value={(value ?? []) as readonly string[]}
           onChange={(ids) => {
             writer.set(part, ids);

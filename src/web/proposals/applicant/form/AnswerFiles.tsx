@@ -28,7 +28,7 @@ export function AnswerFiles({ formId, ids, actionOf, names }: AnswerFilesProps) 
         const name = file?.name ?? names?.get(id) ?? texts.file(place + 1);
         return (
           <li key={id} className="w-44 overflow-hidden rounded-2xl bg-soft">
-            <Preview formId={formId} file={file} name={name} />
+            <Preview formId={formId} file={file} />
             <p className="truncate px-3 pt-2 text-sm" title={name}>
               {name}
             </p>
@@ -54,11 +54,12 @@ export function AnswerFiles({ formId, ids, actionOf, names }: AnswerFilesProps) 
   );
 }
 
-function Preview({ formId, file, name }: { formId: string; file: FormFile | undefined; name: string }) {
+/** Its name stands below. */
+function Preview({ formId, file }: { formId: string; file: FormFile | undefined }) {
   const isPicture = file?.kind === 'image';
   const picture = useQuery({ ...pictureOptions(formId, file?._id ?? '', 360), enabled: isPicture });
   if (isPicture && picture.data !== undefined)
-    return <img src={picture.data} alt={name} className="aspect-4/3 w-full object-cover" />;
+    return <img src={picture.data} alt="" className="aspect-4/3 w-full object-cover" />;
   if (isPicture && picture.isPending) return <Skeleton className="aspect-4/3 w-full" />;
   return (
     <span className="grid aspect-4/3 w-full place-items-center">

@@ -22,8 +22,8 @@ export function AnswerText({ question, answer, formId = null }: AnswerTextProps)
   const texts = useStrings(writingStrings);
   const wording = useWording();
   const formats = useFormats();
-  if (isEmpty(answer) && question.kind !== 'toggle' && question.kind !== 'checkbox')
-    return <p className="text-quiet">{texts.notAnswered}</p>;
+  const isSwitch = question.kind === 'toggle' || (question.kind === 'checkbox' && !isChoice(question));
+  if (isEmpty(answer) && !isSwitch) return <p className="text-quiet">{texts.notAnswered}</p>;
   if (question.kind === 'uploads' && formId !== null && Array.isArray(answer))
     return <AnswerFiles formId={formId} ids={answer} />;
   return (

@@ -28,6 +28,8 @@ interface FilesInputProps {
   readonly max: number;
   /** Null: a guest, who uploads nothing before the sign-in. */
   readonly formId: string | null;
+  /** What the server has of it: its files can be read by then. */
+  readonly saved: string;
   /** Ids of files. */
   readonly value: readonly string[];
   readonly onChange: (ids: readonly string[]) => void;
@@ -70,13 +72,13 @@ function AfterSignIn() {
     <div className="flex flex-wrap items-center gap-3 rounded-2xl border-2 border-dashed border-edge p-4">
       <p className="min-w-room-40 flex-1">{texts.files.signIn}</p>
       <PathLink path={loginPath(signedInTwinOf(path))} className={buttonClass('second', 'small')}>
-        {guest.signIn}
+        {guest.signInToUpload}
       </PathLink>
     </div>
   );
 }
 
-function OwnFiles({ max, value, onChange, formId }: FilesInputProps & { readonly formId: string }) {
+function OwnFiles({ max, saved, value, onChange, formId }: FilesInputProps & { readonly formId: string }) {
   const texts = useStrings(writingStrings).files;
   const client = useQueryClient();
   /** Two uploads can be ready before the next rendering. */
@@ -86,8 +88,10 @@ function OwnFiles({ max, value, onChange, formId }: FilesInputProps & { readonly
   const places = useRef(new Map<string, number>());
   useEffect(() => {
     latest.current = value;
+  }, [value]);
+  useEffect(() => {
     void client.invalidateQueries({ queryKey: formFilesOptions(formId).queryKey });
-  }, [value, client, formId]);
+  }, [saved, client, formId]);
   const change = (ids: readonly string[]) => {
     latest.current = ids;
     onChange(ids);

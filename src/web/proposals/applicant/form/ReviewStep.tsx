@@ -1,23 +1,27 @@
 import type { ReactNode } from 'react';
-import type { Parts } from '#core/drafts/edits.ts';
-import type { QuestionAnswers } from '#core/proposals/questions.ts';
+import type { FormPhase, QuestionAnswers } from '#core/proposals/questions.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
+import { answersWith } from '#core/proposals/writing/parts.ts';
 import type { QuestionStep } from '#core/proposals/writing/steps.ts';
+import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
+import type { ProposalWriter } from '../writing/proposal-writer.ts';
+import { useWritten } from '../writing/use-writer.ts';
 import { writingStrings } from '../writing-strings.ts';
 import { AnswerList, TitleList } from './AnswerList.tsx';
-import type { MissingAnswer } from './missing.ts';
+import { missingIn } from './missing.ts';
 
 interface ReviewStepProps {
   readonly steps: readonly QuestionStep<TemplateQuestion>[];
   readonly titleOf: (step: number) => string;
-  readonly values: { readonly parts: Parts; readonly answers: QuestionAnswers };
+  readonly writer: ProposalWriter;
+  readonly questions: readonly TemplateQuestion[];
+  readonly phase: FormPhase;
+  /** What is stored of all phases. */
+  readonly answers: QuestionAnswers;
   readonly formId: string | null;
-  readonly missing: readonly MissingAnswer[];
-  /** Parts of which one of two texts has to be chosen. */
-  readonly undecided: readonly string[];
   readonly onGo: (part: string) => void;
   readonly onEdit: (step: number) => void;
   readonly sending: (isReady: boolean) => ReactNode;
@@ -25,8 +29,13 @@ interface ReviewStepProps {
 
 /** Everything that was written, and what is still missing: each line leads to its field. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { steps, titleOf, values, formId, missing, undecided, onGo, onEdit } = props;
+  const { writer, questions, phase, answers, steps, titleOf, formId, onGo, onEdit } = props;
   const texts = useStrings(writingStrings);
+  const wording = useWording();
+  const { undecided } = useWritten(writer);
+  const parts = writer.values();
+  const values = { parts, answers: answersWith(answers, parts) };
+  const missing = missingIn(questions, values, phase, wording);
   const [clash] = undecided;
   return (
     <>

@@ -1,25 +1,24 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import type { FormPhase, QuestionAnswers } from '#core/proposals/questions.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
 import { answerPart, answersWith } from '#core/proposals/writing/parts.ts';
-import { questionSteps, stepState } from '#core/proposals/writing/steps.ts';
+import { questionSteps } from '#core/proposals/writing/steps.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { focusFirstInvalid } from '#web/ui/form/use-form.ts';
 import type { ProposalWriter } from '../writing/proposal-writer.ts';
-import { useFromValues, useWritten } from '../writing/use-writer.ts';
+import { useFromValues, useFromWritten } from '../writing/use-writer.ts';
 import { writingStrings } from '../writing-strings.ts';
 import { AboutStep } from './AboutStep.tsx';
 import { AnswerField } from './AnswerField.tsx';
-import { missingIn } from './missing.ts';
+import { CountedSteps } from './CountedSteps.tsx';
 import { hintOf, labelOf } from './question-words.ts';
 import { ReviewStep } from './ReviewStep.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
-import { StepNav } from './StepNav.tsx';
 
 export interface WritingProps {
   /** Of the page, without its language. */
@@ -41,7 +40,8 @@ export function Writing(props: WritingProps) {
   const texts = useStrings(writingStrings);
   const wording = useWording();
   const router = useRouter();
-  const written = useWritten(writer);
+  const unsaved = useFromWritten(writer, (written) => written.unsaved.join('\n')).split('\n');
+  const undecided = useFromWritten(writer, (written) => written.undecided.join('\n')).split('\n');
   const { step: wanted } = useSearch({ strict: false }) as { readonly step?: number };
   // What is shown changes with few answers only.
   const keys = useFromValues(writer, (parts) =>
@@ -83,36 +83,12 @@ export function Writing(props: WritingProps) {
     return found + 1;
   };
 
-  // Counting may come a moment after the key.
-  const counted = useDeferredValue(written);
-  const values = useMemo(() => {
-    const parts = {
-      ...counted.stored,
-      ...Object.fromEntries(Object.entries(counted.edits).map(([part, { to }]) => [part, to])),
-    };
-    return { parts, answers: answersWith(answers, parts) };
-  }, [counted, answers]);
   const title = (place: number) => {
+    if (place === 0) return texts.about.title;
+    if (place === last) return texts.review.title;
     const separator = steps[place - 1]?.separator;
     return separator ? labelOf(separator, wording) : texts.questions;
   };
-  const named = [
-    {
-      title: texts.about.title,
-      state: {
-        answered: String(values.parts['title'] ?? '').trim() === '' ? 0 : 1,
-        total: 1,
-        errors: String(values.parts['title'] ?? '').trim() === '' ? 1 : 0,
-      },
-      isJudged: isJudged(0),
-    },
-    ...steps.map((step, place) => ({
-      title: title(place + 1),
-      state: stepState(step, values.answers),
-      isJudged: isJudged(place + 1),
-    })),
-    { title: texts.review.title, state: null, isJudged: false },
-  ];
   const present = steps[here - 1];
   const lead =
     here === 0
@@ -122,19 +98,27 @@ export function Writing(props: WritingProps) {
         : present?.separator && hintOf(present.separator, wording);
   return (
     <div className="min-w-0">
-      <StepNav steps={named} here={here} onGo={(step) => go(step)} />
+      <CountedSteps
+        writer={writer}
+        steps={steps}
+        answers={answers}
+        titleOf={title}
+        isJudged={isJudged}
+        here={here}
+        onGo={go}
+      />
       <div className="sticky top-0 z-20 -mx-2 mt-3 bg-page px-2 py-1">
         <SaveStatus writer={writer} isGuest={formId === null} />
       </div>
       <div ref={body} onBlur={writer.saveNow} className="mt-2 rounded-3xl bg-card p-5 shadow-card sm:p-8">
         <p className="text-sm text-quiet">{texts.step(here + 1, last + 1)}</p>
         <h2 ref={heading} tabIndex={-1} className="text-3xl wrap-anywhere outline-none">
-          {named[here]?.title}
+          {title(here)}
         </h2>
         {lead && <p className="mt-2 max-w-prose whitespace-pre-line">{lead}</p>}
         {here !== last && <p className="mt-2 text-sm text-quiet">{texts.required}</p>}
         <div className="mt-6 flex flex-col gap-7">
-          {here === 0 && <AboutStep writer={writer} written={written} isJudged={isJudged(0)} />}
+          {here === 0 && <AboutStep writer={writer} isJudged={isJudged(0)} />}
           {present?.questions.map((question) => (
             <AnswerField
               key={question.key}
@@ -142,20 +126,21 @@ export function Writing(props: WritingProps) {
               writer={writer}
               formId={formId}
               isJudged={isJudged(here)}
-              isUnsaved={written.unsaved.includes(answerPart(question.key))}
-              isClashing={written.undecided.includes(answerPart(question.key))}
+              isUnsaved={unsaved.includes(answerPart(question.key))}
+              isClashing={undecided.includes(answerPart(question.key))}
             />
           ))}
           {here === last && (
             <ReviewStep
+              writer={writer}
+              questions={questions}
+              phase={phase}
+              answers={answers}
               steps={steps}
               titleOf={title}
-              values={values}
               formId={formId}
-              missing={missingIn(questions, values, phase, wording)}
               onGo={(part) => go(stepOf(part), part)}
               onEdit={(step) => go(step)}
-              undecided={written.undecided}
               sending={props.sending}
             />
           )}

@@ -11,7 +11,7 @@ import { strings as resourceStrings } from '#web/resources/strings.ts';
 import { writingStrings } from '../writing-strings.ts';
 import { errorText, labelOf } from './question-words.ts';
 
-export interface MissingAnswer {
+interface MissingAnswer {
   readonly part: string;
   readonly label: string;
   readonly text: string;

@@ -25,9 +25,15 @@ export function optionText(question: TemplateQuestion, option: string, wording: 
   return textIn(question.optionTexts[option] ?? null, wording) || option;
 }
 
-/** What the template says of a question, and its limits. */
+/** What the template says of a question, its limits, and that it is needed where its input has no asterisk. */
 export function hintOf(question: TemplateQuestion, wording: Wording): string | undefined {
-  const hint = [textIn(question.help, wording), limitsOf(question, wording)].filter(Boolean).join(' ');
+  const { isRequired, kind } = question;
+  const needed =
+    isRequired && (kind === 'radio' || kind === 'checkbox' || kind === 'toggle')
+      ? stringsIn(wording, writingStrings).needed
+      : '';
+  const parts = [textIn(question.help, wording), limitsOf(question, wording), needed];
+  const hint = parts.filter(Boolean).join(' ');
   return hint === '' ? undefined : hint;
 }
 

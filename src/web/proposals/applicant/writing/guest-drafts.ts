@@ -4,6 +4,7 @@
 import type { Edits } from '#core/drafts/edits.ts';
 import { beginForm } from '#core/proposals/contract.ts';
 import { call } from '#web/api/call.ts';
+import { hasTypedDrafts } from '#web/device/draft-mark.ts';
 import {
   type DraftKey,
   listDeviceDrafts,
@@ -49,12 +50,15 @@ export async function beginAsGuest({ callId, formTemplateId }: GuestTemplate): P
 }
 
 export async function readGuestDraft(id: string): Promise<GuestDraft | null> {
+  if (!hasTypedDrafts()) return null;
   const draft = await readDeviceDraft(guestKey(id));
   return draft ? guestDraftOf(id, draft) : null;
 }
 
 /** What guests have begun on this device, the newest first. */
 export async function listGuestDrafts(): Promise<GuestDraft[]> {
+  // A look at the page stores nothing on the device.
+  if (!hasTypedDrafts()) return [];
   const found = await listDeviceDrafts(guest, path);
   return found.flatMap(({ id, draft }) => guestDraftOf(id, draft) ?? []);
 }

@@ -37,6 +37,8 @@ export class ProposalWriter {
   readonly #channel: ReturnType<typeof openDraftChannel<News>>;
   readonly #listeners = new Set<() => void>();
   #written: Written;
+  /** What of it can be sent. */
+  #all: Outgoing = { body: {}, sent: {}, unsendable: [] };
   #window: WindowEdits;
   /** As it was typed, where the server has stored the same without a space behind it. */
   #echoes = new Map<string, { readonly typed: unknown; readonly stored: unknown }>();
@@ -161,12 +163,13 @@ export class ProposalWriter {
 
   #view(known: Pick<Written, 'stored' | 'edits' | 'savedAt' | 'state'>): Written {
     const { stored, edits } = known;
-    const { unsendable } = outgoing(edits, stored);
+    this.#all = outgoing(edits, stored, this.#rejected);
+    const { sent, unsendable } = this.#all;
     const rejected = Object.keys(this.#rejected).filter(
       (part) => edits[part] && equal(edits[part].to, this.#rejected[part]),
     );
     const isSaved = Object.keys(edits).length === 0;
-    const isLeft = Object.keys(outgoing(edits, stored, this.#rejected).sent).length > 0;
+    const isLeft = Object.keys(sent).length > 0;
     return {
       stored,
       edits,
@@ -216,11 +219,9 @@ export class ProposalWriter {
   /** What is to be sent now; null: nothing. */
   #next(): Outgoing | null {
     if (this.#options.formId === null) return null;
-    const { edits, stored } = this.#written;
-    const all = outgoing(edits, stored, this.#rejected);
-    const [first] = Object.entries(all.sent);
+    const [first] = Object.entries(this.#all.sent);
     if (!first) return null;
-    return this.#isOneByOne ? outgoing(Object.fromEntries([first]), stored) : all;
+    return this.#isOneByOne ? outgoing(Object.fromEntries([first]), this.#written.stored) : this.#all;
   }
 
   #send(): Promise<void> {

@@ -50,3 +50,9 @@ export function useFromValues(writer: ProposalWriter, textOf: (values: Parts) =>
   const read = () => textOf(writer.values());
   return useSyncExternalStore(writer.subscribe, read, read);
 }
+
+/** The same of what is written. */
+export function useFromWritten(writer: ProposalWriter, textOf: (written: Written) => string): string {
+  const read = () => textOf(writer.read());
+  return useSyncExternalStore(writer.subscribe, read, read);
+}
