@@ -22,7 +22,7 @@ export function CallSection({ title, children }: { readonly title: string; reado
   return (
     <section
       aria-label={title}
-      className="grid items-start gap-x-6 gap-y-5 rounded-3xl bg-card p-5 shadow-card sm:p-8 md:grid-cols-2"
+      className="grid grid-cols-1 items-start gap-x-6 gap-y-5 rounded-3xl bg-card p-5 shadow-card sm:p-8 md:grid-cols-2"
     >
       <h2 className="text-2xl md:col-span-2">{title}</h2>
       {children}

@@ -1,8 +1,9 @@
 import type { CallProgress } from '#core/proposals/builder/contract.ts';
 import { type Formats, useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import type { EntityRow } from '#web/resources/entities.ts';
+import { type EntityRow, listPath } from '#web/resources/entities.ts';
 import { Chip } from '#web/ui/Chip.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
 import { callStrings } from './call-strings.ts';
 
 type CallTexts = ReturnType<typeof useStrings<(typeof callStrings)['it']>>;
@@ -45,16 +46,27 @@ export function CallState({ row, progress }: CallStateProps) {
 export function CallCounts({ progress }: { readonly progress: CallProgress }) {
   const { counts, none, proposals } = useStrings(callStrings);
   const lines = [
-    ...progress.sent.map(({ status, count }) => ({ key: status, count, text: counts[status](count) })),
+    ...progress.sent.map(({ status, count }) => ({
+      key: status,
+      count,
+      text: counts[status](count),
+      path: `${listPath('forms')}?callId=${progress.callId}&status=${status}`,
+    })),
     { key: 'unsent', count: progress.unsent, text: counts.unsent(progress.unsent) },
     { key: 'withdrawn', count: progress.withdrawn, text: counts.withdrawn(progress.withdrawn) },
   ].filter(({ count }) => count > 0);
   if (lines.length === 0) return <p className="text-quiet">{none}</p>;
   return (
     <ul aria-label={proposals} className="flex flex-wrap gap-x-4 gap-y-1">
-      {lines.map(({ key, text }) => (
-        <li key={key} className="tabular-nums">
-          {text}
+      {lines.map((line) => (
+        <li key={line.key} className="tabular-nums">
+          {'path' in line ? (
+            <PathLink path={line.path} className="inline-flex min-h-6 items-center underline">
+              {line.text}
+            </PathLink>
+          ) : (
+            line.text
+          )}
         </li>
       ))}
     </ul>

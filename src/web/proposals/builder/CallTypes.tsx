@@ -32,7 +32,7 @@ export function CallTypes(props: CallFieldsProps) {
   return (
     <section aria-label={texts.typesTitle} className="flex flex-col gap-4">
       <h2 className="text-2xl">{texts.typesTitle}</h2>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {formTypes.map((type) => (
           <CallType key={type} type={type} {...props} />
         ))}

@@ -105,7 +105,7 @@ export function DuplicateCall({ row, onClose }: DuplicateCallProps) {
       {made ? (
         <Copied copied={made} hasEdition={hasEdition} />
       ) : (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
           <div className="flex flex-col gap-4">
             <p>{texts.text}</p>
             <RadioGroup

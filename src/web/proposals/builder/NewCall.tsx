@@ -113,7 +113,7 @@ export function NewCall() {
       </div>
       {stored.isFound && <FoundTyped onDiscard={() => setTyped(begin)} />}
       <Form form={form} className="gap-6">
-        <div className="grid items-start gap-x-6 gap-y-5 rounded-3xl bg-card p-5 shadow-card sm:p-8 md:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-x-6 gap-y-5 rounded-3xl bg-card p-5 shadow-card sm:p-8 md:grid-cols-2">
           {Object.entries(fields).map(([name, field]) => (
             <div key={name} className={name === 'title' ? 'min-w-0 md:col-span-2' : 'min-w-0'}>
               <FieldInput
@@ -164,7 +164,7 @@ function StartTypes({ types, onChange }: StartTypesProps) {
       {formTypes.map((type) => {
         const from = types[type];
         return (
-          <div key={type} className="grid items-center gap-x-6 gap-y-2 sm:grid-cols-2">
+          <div key={type} className="grid grid-cols-1 items-center gap-x-6 gap-y-2 sm:grid-cols-2">
             <Switch
               label={texts.types[type]}
               isSelected={from !== undefined}

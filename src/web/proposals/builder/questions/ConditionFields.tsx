@@ -29,7 +29,7 @@ export function ConditionFields({ question, draft, set, errorOf }: ConditionFiel
     ...(condition && !on ? [{ value: condition.on, text: texts.onlyIf(texts.gone) }] : []),
   ];
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
       <Select
         label={texts.condition}
         value={condition?.on ?? always}

@@ -78,7 +78,7 @@ function Option({ option, number, onChange, onRemove, onUp, onDown, error }: Opt
       <div
         role="group"
         aria-label={texts.option(number)}
-        className="grid min-w-0 flex-1 basis-full gap-2 sm:basis-0 md:grid-cols-2"
+        className="grid grid-cols-1 min-w-0 flex-1 basis-full gap-2 sm:basis-0 md:grid-cols-2"
       >
         {languages.map((language, place) => (
           <div key={language} className="min-w-0">

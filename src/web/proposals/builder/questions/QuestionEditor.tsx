@@ -53,7 +53,7 @@ export function QuestionEditor({ question, draft, errors, onChange }: QuestionEd
         error={errorOf('help')}
         lines={2}
       />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         <Select
           label={texts.kind}
           value={kind}
@@ -74,7 +74,7 @@ export function QuestionEditor({ question, draft, errors, onChange }: QuestionEd
       <OptionsEditor {...parts} />
       <Bounds {...parts} />
       <ConditionFields {...parts} draft={draft} />
-      <div className="grid gap-x-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
         {!isSeparator && (
           <Switch
             label={texts.isRequired}
@@ -110,7 +110,7 @@ function Bounds({ question, set, errorOf }: QuestionPartProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
       <legend className="mb-2 font-bold">{texts.limits}</legend>
-      <div className="grid items-start gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
         {(['min', 'max'] as const).map((bound) => (
           <NumberInput
             key={bound}

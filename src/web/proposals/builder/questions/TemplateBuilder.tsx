@@ -97,7 +97,7 @@ export function TemplateBuilder({ template, questions }: TemplateBuilderProps) {
         </Banner>
       )}
       {form.stored.isFound && <FoundTyped onDiscard={form.discardTyped} />}
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <Form form={{ ref: form.ref, submit: () => void saved(form.save()) }} className="min-w-0 gap-5">
           <QuestionList
             draft={form.draft}
