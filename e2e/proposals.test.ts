@@ -94,7 +94,8 @@ test('a guest on a phone begins a proposal, logs in, is told what is missing, an
       'Se piove': 'Sotto il portico',
     },
   });
-  expect(await page.getByRole('textbox').count()).toBe(0);
+  const read = page.getByRole('region', { name: around.read });
+  expect(await read.getByRole('textbox').count()).toBe(0);
   expect([await lightAndDarkFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
 });
 

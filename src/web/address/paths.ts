@@ -67,10 +67,10 @@ export function proposalPath(id: string): string {
   return `${proposalsPath}/details/${id}`;
 }
 
-/** The twin of a page of proposals for guests: what they write is on their device. Null for any other page. */
+/** The twin of a page of proposals for guests: what they write is on their device. Null for any other page; an invitation needs an account. */
 export function guestTwinOf(path: string): string | null {
   const [, rest] = /^\/call-to-proposal((?:[/?#].*)?)$/.exec(path) ?? [];
-  return rest === undefined ? null : `/forms${rest}`;
+  return rest === undefined || rest.startsWith('/invitation') ? null : `/forms${rest}`;
 }
 
 /** The page of an account for one that guests open. */

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { BesideProposal } from '../conversation/BesideProposal.tsx';
 import { applicantStrings } from './applicant-strings.ts';
 import { DeleteDraft } from './DeleteDraft.tsx';
 import { DraftTitle } from './form/DraftTitle.tsx';
@@ -106,6 +107,7 @@ function Draft({ opened, userId, isOwn, writer }: WriteProposalProps & { readonl
           />
         </div>
         <aside aria-label={around.versions.title} className="flex min-w-0 flex-col gap-4">
+          <BesideProposal id={form._id} isOwn={isOwn} isWritten />
           <Versions form={form} questions={questions} userId={userId} writer={writer} />
           {isOwn && !form.wasSent && <DeleteDraft id={form._id} userId={userId} title={form.title} />}
         </aside>

@@ -12,6 +12,7 @@ import { useNow } from '#web/live/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { BesideProposal } from '../../conversation/BesideProposal.tsx';
 import { applicantStrings } from '../applicant-strings.ts';
 import { AnswerList, TitleList } from '../form/AnswerList.tsx';
 import { deadlineOf } from '../proposal.ts';
@@ -111,6 +112,7 @@ export function ReadProposal({ opened, userId, isOwn, isJustSent }: ReadProposal
           </div>
         </section>
         <aside aria-label={texts.versions.title} className="flex min-w-0 flex-col gap-4">
+          <BesideProposal id={form._id} isOwn={isOwn} isWritten={false} />
           <Versions form={form} questions={questions} userId={userId} writer={null} />
         </aside>
       </div>
