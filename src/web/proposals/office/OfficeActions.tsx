@@ -8,6 +8,7 @@ import {
   takeBackDecision,
   undoDecision,
 } from '#core/proposals/decisions/contract.ts';
+import { makeEvent } from '#core/proposals/events/contract.ts';
 import { askChanges, openPhaseTwo, reopenForm } from '#core/proposals/moving-contract.ts';
 import type { readOffice } from '#core/proposals/office/contract.ts';
 import { call } from '#web/api/call.ts';
@@ -75,6 +76,11 @@ export function OfficeActions({ form, office: { refused, pending } }: OfficeActi
           onPress={() => decide(() => call(openPhaseTwo, { params }))}
         >
           {texts.openPhaseTwo}
+        </Button>
+      )}
+      {refused.makeEvent === null && form.eventId === null && (
+        <Button size="small" isPending={isPending} onPress={() => decide(() => call(makeEvent, { params }))}>
+          {texts.makeEvent}
         </Button>
       )}
       {refused.undoDecision === null && (
