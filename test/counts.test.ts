@@ -17,8 +17,8 @@ const all: readonly { readonly name: string; readonly texts: Readonly<Record<Lan
 
 /** Words that look like plural nouns and are none, or have the same singular and plural. */
 const singular: Readonly<Record<Language, ReadonlySet<string>>> = {
-  it: new Set(['alle', 'ce', 'contiene', 'dei', 'di', 'e', 'esce', 'file', 'riceve', 'Scrivici']),
-  en: new Set(['comes', 'contains', 'gets', 'goes', 'has', 'is', 'leaves', 'was']),
+  it: new Set(['alle', 'ce', 'contiene', 'dei', 'di', 'e', 'esce', 'file', 'riceve', 'Scrivici', 'ti']),
+  en: new Set(['comes', 'contains', 'gets', 'goes', 'has', 'invites', 'is', 'leaves', 'was']),
 };
 /** Sentences that never get a 1, or get a number that is no count. */
 const neverOne: ReadonlySet<string> = new Set([
@@ -26,6 +26,8 @@ const neverOne: ReadonlySet<string> = new Set([
   'check-in.session.lateSince',
   'check-in.session.lateUntil',
   'events.age.between',
+  'proposals.writing.limits.characters.between',
+  'proposals.writing.limits.files.between',
   'reservations.checkout.agesInWords.between',
   'uploads.picture.pixels',
   'resources.media.reasons.narrower',

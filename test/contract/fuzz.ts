@@ -25,6 +25,8 @@ const narrowed = [
   'GET /api/sessions/timetable',
   // A contact finds no event of others.
   'GET /api/messages',
+  'GET /api/deliveries',
+  'GET /api/sheets/days',
   'GET /api/statistics',
 ];
 

@@ -81,7 +81,17 @@ export async function readTodaysQuestions(db: Reader, formTemplateId: string): P
 }
 
 export async function readTemplateVersion(db: Reader, _id: string): Promise<TemplateVersion> {
-  return db.selectFrom('formTemplateVersions').selectAll().where('_id', '=', _id).executeTakeFirstOrThrow();
+  const version = await db
+    .selectFrom('formTemplateVersions')
+    .selectAll()
+    .where('_id', '=', _id)
+    .executeTakeFirstOrThrow();
+  // Versions from before questions stood for fields of events say nothing of them.
+  const questions = version.questions.map((question) => ({
+    ...question,
+    eventField: question.eventField ?? null,
+  }));
+  return { ...version, questions };
 }
 
 export async function readNewestVersion(

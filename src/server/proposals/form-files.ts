@@ -1,4 +1,5 @@
-// The uploads that the answers of a proposal name (docs/product/proposals.md#uploads), for those who read these answers.
+// The uploads that the answers of a proposal name (docs/product/proposals.md#uploads), for authors and staff. Reviewers have routes of their own
+// (committee/), which name no author.
 
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
@@ -7,13 +8,14 @@ import { contentDisposition } from '#core/files/rules.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Reader } from '#server/db/database.ts';
 import * as uploads from '#server/files/service.ts';
-import { type OpenForm, readFor } from './access.ts';
+import { readFor } from './access.ts';
 import * as store from './store.ts';
 
 type FormFile = AnswerOf<typeof listFormFiles>[number];
 
 export async function list(db: Reader, id: string, viewer: AccountViewer): Promise<FormFile[]> {
-  return filesOf(db, await readFor(db, id, 'read', viewer));
+  const { form } = await readFor(db, id, 'read', viewer);
+  return store.readNamedFiles(db, form._id);
 }
 
 /** The bytes of a picture, in WebP. */
@@ -29,7 +31,7 @@ export async function findPicture(
   return content;
 }
 
-/** The bytes of a document, and the header that saves it under its name; under the number of the proposal where no name may be seen. */
+/** The bytes of a document, and the header that saves it under its name; under the number of the proposal where it has none. */
 export async function findDocument(
   db: Reader,
   files: uploads.FileStore,
@@ -43,21 +45,7 @@ export async function findDocument(
 
 async function readSeen(db: Reader, id: string, fileId: string, viewer: AccountViewer) {
   const open = await readFor(db, id, 'read', viewer);
-  const file = (await filesOf(db, open)).find(({ _id }) => _id === fileId);
+  const file = (await store.readNamedFiles(db, open.form._id)).find(({ _id }) => _id === fileId);
   if (!file) throw new Refusal('notFound');
   return { file, open };
-}
-
-/** All of them for authors and staff; for reviewers those of questions that are for them, without what says who wrote the proposal. */
-async function filesOf(db: Reader, { form, call, questions, relations }: OpenForm): Promise<FormFile[]> {
-  const found = await store.readNamedFiles(db, form._id);
-  if (relations.some((relation) => relation !== 'reviewer')) return found;
-  const forReviewers = new Set(
-    questions
-      .filter(({ isForReviewers, isPersonal }) => isForReviewers && !(call.isAnonymous && isPersonal))
-      .map(({ key }) => key),
-  );
-  return found
-    .filter(({ key }) => forReviewers.has(key))
-    .map((file) => (call.isAnonymous ? { ...file, name: null } : file));
 }

@@ -28,10 +28,11 @@ const pendingOf = (formId: string) =>
     .where('formId', '=', formId)
     .where('sentAt', 'is', null)
     .execute();
+/** Of the decision: staff are notified of a withdrawal as well. */
 const messagesOf = async (formId: string) =>
-  (await it.db.selectFrom('messages').select('facts').execute()).filter(
-    ({ facts }) => (facts as { formId?: string }).formId === formId,
-  ).length;
+  (
+    await it.db.selectFrom('messages').select('facts').where('template', '<>', 'proposalWithdrawn').execute()
+  ).filter(({ facts }) => (facts as { formId?: string }).formId === formId).length;
 
 /** Locks the proposal, and begins the other action while it is locked; without the lock the other one ends first. */
 function meeting(other: () => Promise<unknown>, isLocked: boolean) {

@@ -62,8 +62,8 @@ export const writingStrings = defineStrings('proposals.writing', {
     limits: {
       characters: {
         between: (min: number, max: number) => `Da ${min} a ${max} caratteri.`,
-        least: (min: number) => `Almeno ${min} caratteri.`,
-        most: (max: number) => `Al massimo ${max} caratteri.`,
+        least: (min: number) => `Almeno ${counted(min, 'carattere', 'caratteri')}.`,
+        most: (max: number) => `Al massimo ${counted(max, 'carattere', 'caratteri')}.`,
       },
       number: {
         between: (min: number, max: number) => `Da ${min} a ${max}.`,
@@ -175,8 +175,8 @@ export const writingStrings = defineStrings('proposals.writing', {
     limits: {
       characters: {
         between: (min: number, max: number) => `${min} to ${max} characters.`,
-        least: (min: number) => `At least ${min} characters.`,
-        most: (max: number) => `At most ${max} characters.`,
+        least: (min: number) => `At least ${counted(min, 'character', 'characters')}.`,
+        most: (max: number) => `At most ${counted(max, 'character', 'characters')}.`,
       },
       number: {
         between: (min: number, max: number) => `From ${min} to ${max}.`,
@@ -190,8 +190,8 @@ export const writingStrings = defineStrings('proposals.writing', {
       },
       files: {
         between: (min: number, max: number) => `${min} to ${max} files.`,
-        least: (min: number) => `At least ${min} files.`,
-        most: (max: number) => `${max} files at most.`,
+        least: (min: number) => `At least ${counted(min, 'file', 'files')}.`,
+        most: (max: number) => `${counted(max, 'file', 'files')} at most.`,
       },
     },
     clash: {

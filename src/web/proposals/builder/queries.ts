@@ -70,7 +70,7 @@ export async function readQuestions(id: string): Promise<TemplateQuestions> {
 
 export function questionsOptions(id: string) {
   return {
-    ...composedQuery(readTemplateQuestions, 'versioned', { params: { id } }, () => readQuestions(id)),
+    ...composedQuery(readTemplateQuestions, 'questionsToWrite', { params: { id } }, () => readQuestions(id)),
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -1,3 +1,4 @@
+import { counted } from '#core/counted.ts';
 import { defineStrings } from '#web/i18n/strings.ts';
 
 export const invitationStrings = defineStrings('proposals.invitation', {
@@ -15,7 +16,7 @@ export const invitationStrings = defineStrings('proposals.invitation', {
       'L’invito è già stato usato, è scaduto o è stato tolto. Chiedi a chi ti ha invitato di mandartene uno nuovo.',
     withdrawn: 'La proposta è stata ritirata: non c’è più niente da scrivere.',
     failed: 'Non è riuscito: riprova.',
-    wait: (seconds: number) => `Riprova tra ${seconds} secondi.`,
+    wait: (seconds: number) => `Riprova tra ${counted(seconds, 'secondo', 'secondi')}.`,
   },
   en: {
     title: 'Write a proposal together',
@@ -31,6 +32,6 @@ export const invitationStrings = defineStrings('proposals.invitation', {
       'The invitation was used already, has expired or was removed. Ask the person who invited you for a new one.',
     withdrawn: 'The proposal was withdrawn: there is nothing left to write.',
     failed: 'That did not work: try again.',
-    wait: (seconds: number) => `Try again in ${seconds} seconds.`,
+    wait: (seconds: number) => `Try again in ${counted(seconds, 'second', 'seconds')}.`,
   },
 });
