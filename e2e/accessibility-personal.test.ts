@@ -214,7 +214,7 @@ describe('long words of users and editors are broken, and a page is not wider th
     await page.mouse.click(4, 500);
     await menu.waitFor({ state: 'detached' });
     await opens.press('Enter');
-    for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('Tab');
+    for (let steps = 0; steps < 5; steps += 1) await page.keyboard.press('Tab');
     await menu.waitFor({ state: 'detached' });
 
     // Links of the menu navigate within the same document, also to the current page.

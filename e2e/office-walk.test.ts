@@ -9,6 +9,7 @@ import { writeToParties } from '#core/mailings/parties.ts';
 import { readsParties } from '#core/people-booked/rules.ts';
 import type { NewAccount } from '#server/accounts/service.ts';
 import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
+import { buildForm } from '#test/build-proposals.ts';
 import { goOnTo, onePage } from '#test/one-page.ts';
 import { openSite, type Site } from '#test/site.ts';
 import { takeSeats } from '#test/take-seats.ts';
@@ -25,6 +26,7 @@ let site: Site;
 let eventId: string;
 let otherId: string;
 let sessionId: string;
+let formId: string;
 beforeAll(async () => {
   site = await openSite();
   const { db } = site.database;
@@ -32,6 +34,7 @@ beforeAll(async () => {
   otherId = await buildEvent(db, { title: { it: 'Altrove' } });
   const startDate = new Date(Date.now() + 4 * 86_400_000);
   sessionId = await buildSession(db, eventId, { startDate, maxParticipants: 8, waitingListEnabled: true });
+  formId = await buildForm(db, undefined, { status: 'waitingForApproval' });
   await takeSeats(db, sessionId, 3, await buildUser(db, { name: 'Zoë', surname: 'Àbaco' }));
 });
 afterAll(() => site.close());
@@ -58,9 +61,11 @@ type Shown = 'page' | 'forbidden' | 'notFound' | 'login';
 const withoutItem: Readonly<Record<string, (viewer: Viewer) => boolean>> = {
   '/manage/events/new': (viewer) => may(viewer, 'manageAllEvents'),
   '/manage/reservations/write': (viewer) => may(viewer, writeToParties.access),
+  '/manage/forms/decisions': (viewer) => may(viewer, 'editCatalogue'),
+  '/manage/forms/outbox': (viewer) => may(viewer, 'editCatalogue'),
 };
 
-/** The addresses of the office that the router knows, with the ids of an event and of its date; guests load none of these routes. */
+/** The addresses of the office that the router knows, with the ids of an event, its date and a proposal; guests load none of these routes. */
 async function readAddresses(): Promise<{ fixed: string[]; ofEvent: string[] }> {
   const page = await goOn('/profile', { signedInAs: await site.openAccount() });
   const known = await page.evaluate(() =>
@@ -73,7 +78,9 @@ async function readAddresses(): Promise<{ fixed: string[]; ofEvent: string[] }> 
   const ofEvent = (withIds ?? []).flatMap((path) =>
     path.endsWith('/$tab')
       ? eventTabs.filter((tab) => tab !== 'content').map((tab) => eventTabPath(eventId, tab))
-      : path.replace('$id', eventId).replace('$sessionId', sessionId),
+      : path
+          .replace('$id', path.startsWith('/manage/forms/') ? formId : eventId)
+          .replace('$sessionId', sessionId),
   );
   expect(ofEvent.filter((path) => path.includes('$'))).toEqual([]);
   return { fixed: fixed ?? [], ofEvent };
@@ -82,6 +89,7 @@ async function readAddresses(): Promise<{ fixed: string[]; ofEvent: string[] }> 
 /** What a viewer must find, by the tables from which the pages are made; `menu` are the addresses of its items. */
 function expectedAt(path: string, viewer: Viewer, menu: readonly string[]): Shown {
   if (viewer.kind === 'guest') return 'login';
+  if (path.includes(formId)) return may(viewer, 'editCatalogue') ? 'page' : 'forbidden';
   if (!path.includes(eventId)) {
     const opens = withoutItem[path]?.(viewer) ?? menu.includes(path);
     return opens ? 'page' : 'forbidden';

@@ -15,8 +15,6 @@ import type { queryFavouriteSessions } from '#core/favourites/session-list.ts';
 import type { favourites } from '#core/favourites/favourites.ts';
 import type { readLegalText } from '#core/legal/contract.ts';
 import type { readClock } from '#core/live/contract.ts';
-import type { calls } from '#core/proposals/calls.ts';
-import type { formTemplates } from '#core/proposals/templates.ts';
 import type * as catalogue from '#core/resources/catalogue.ts';
 import type { faqs } from '#core/resources/office.ts';
 import * as outline from '#core/resources/outline.ts';
@@ -28,8 +26,6 @@ export const locationRead = oneOf<typeof catalogue.locations>(outline.locations)
 export const landmarkList = listOf<typeof catalogue.landmarks>({ path: 'landmarks' });
 export const eventTypeList = listOf<typeof catalogue.eventTypes>({ path: 'event-types' });
 export const faqList = listOf<typeof faqs>({ path: 'faqs' });
-export const callList = listOf<typeof calls>({ path: 'calls' });
-export const templateList = listOf<typeof formTemplates>({ path: 'form-templates' });
 export const ownBlockRead = readOf<typeof readOwnBlock>('/api/users/me/block');
 export const requestRead = readOf<typeof requestReads.read>('/api/reservation-requests/{id}');
 export const favouriteList = listOf<typeof favourites>({ path: 'favourites' });

@@ -209,7 +209,7 @@ describe('a device with a token of its own', () => {
     expect(routes.length).toBeGreaterThan(150);
     const let_in: string[] = [];
     for (const [method, path] of routes) {
-      const url = path.replaceAll(/\{\w+\}/g, newId());
+      const url = path.replaceAll('{number}', '1').replaceAll(/\{\w+\}/g, newId());
       const answer = await call(method, url, token, method === 'GET' ? undefined : {});
       if (answer.status !== 403) let_in.push(`${method} ${path} ${answer.status}`);
     }

@@ -34,6 +34,7 @@ import {
 import { accessRows, withNeeds } from './needs.ts';
 import { handOver, heartRows } from './own-parties.ts';
 import { historyRows } from './history.ts';
+import { fillProposals } from './proposals/proposals-store.ts';
 import { fillReports } from './reports.ts';
 import { staffRows } from './people/staff.ts';
 import { insertAll, isEmpty, markReminded } from './store.ts';
@@ -194,6 +195,10 @@ export async function fillDemo(
     );
     await fillAfterVisits(tx, demoId('session', ended.key));
     await fillMailings(tx, demoId('staff', 'admin'));
+    const [latest] = catalogue.festivals.toSorted((a, b) =>
+      String(b.startDate).localeCompare(String(a.startDate)),
+    );
+    await fillProposals(tx, { now, visitors: festival.visitors, festivalId: String(latest?._id) });
   });
   await fillMedia(db, files, festival);
   await fillBin(db, festival, now, zone);

@@ -59,7 +59,7 @@ export function sessionRoutes(serve: Serve, db: Db, zone: Zone): void {
     planning.planSessions(db, params.id, body, { viewer, language, zone }),
   );
   serve(readClashesOfEvent, ({ params, viewer, language }) =>
-    clashing.readClashesOfEvent(db, params.id, { viewer, language }),
+    clashing.readClashesOfEvent(db, params.id, { viewer, language, zone }),
   );
   serve(changeSessions, ({ body, viewer, language, idempotencyKey }) => {
     const keyed = keyedBy(viewer, idempotencyKey, ['PUT', 'bulk', body]);

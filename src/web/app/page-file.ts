@@ -38,7 +38,6 @@ export const page = pagesOf(
     '../legal/*Page.tsx',
     '../newsletter/*Page.tsx',
     '../offline/*Page.tsx',
-    '../proposals/guests/*Page.tsx',
     '../waiting-list/offer/*Page.tsx',
   ]),
 );

@@ -17,6 +17,7 @@ import type { PageFile } from './page-file.ts';
 import { managedEventRoutes } from './managed-events.ts';
 import { managedProposalRoutes } from './managed-proposals.ts';
 import { personal, privatePage, staff } from './personal-area.ts';
+import { guestProposalRoutes } from './proposals/guest-routes.tsx';
 import { proposalRoutes } from './proposals/proposal-routes.tsx';
 import { publicRoutes } from './public-routes.tsx';
 import { titles as reservationTitles } from '#web/reservations/titles.ts';
@@ -289,7 +290,7 @@ const staffRoutes = staff.addChildren([
 
 /** Adds these pages to the public ones, in every router that is created or rebuilt afterwards. */
 export function addPrivateRoutes() {
-  return root.addChildren([personalRoutes, staffRoutes, ...publicRoutes]);
+  return root.addChildren([personalRoutes, staffRoutes, ...guestProposalRoutes, ...publicRoutes]);
 }
 
 export type RouteTree = ReturnType<typeof addPrivateRoutes>;

@@ -13,7 +13,8 @@ export function publicPage(file: PageFile) {
   return { ...page(file), beforeLoad: onlyWhileOpenToGuests };
 }
 
-async function onlyWhileOpenToGuests({
+/** Leads guests of a site that is not public to the login. */
+export async function onlyWhileOpenToGuests({
   context: { queryClient },
   location,
 }: {

@@ -10,7 +10,6 @@ import { doorHead, headOf, unlistedHead } from '#web/layout/head.ts';
 import { strings as layoutStrings } from '#web/layout/strings.ts';
 import type { LegalPage } from '#core/legal/texts.ts';
 import type { RouterContext } from '#web/api/router-context.ts';
-import { guestProposalRoutes } from './proposals/guest-routes.tsx';
 import { publicPage } from './public-page.ts';
 import { page } from './page-file.ts';
 import { programmeRouteOptions } from './programme-route-options.ts';
@@ -175,7 +174,6 @@ export const publicRoutes = [
   giveBack,
   feedback,
   unsubscribe,
-  ...guestProposalRoutes,
   offline,
   doorOffline,
   legal('privacy', 'legal/PrivacyPage.tsx'),

@@ -8,7 +8,8 @@ import { areaFor, areas, destinationAfterSignIn } from '#core/auth/destination.t
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { guestTwinOf, loginPath } from '#web/address/paths.ts';
+import { loginPath } from '#web/address/paths.ts';
+import { guestTwinOf } from '#web/address/proposal-paths.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PartMissing } from '#web/ui/feedback/PartMissing.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';

@@ -115,16 +115,16 @@ export function exceedsPlace(
 
 /** What there is to check of a session. More seats than its place has are no clash: nothing is in its way. */
 export interface ToCheck<Clash> {
-  /** What has its place or one of its speakers at that time. */
+  /** What has its place or one of its speakers at that time, or that its authors cannot come. */
   readonly clashes: readonly Clash[];
   /** More seats than its place has room for. */
   readonly seats: Clash | null;
 }
 
 /** Tells the clashes of a session from its note on seats (docs/product/sessions.md#clashes). */
-export function toCheckOf<Clash extends { readonly kind: TimeClash<Occupied>['kind'] | 'capacity' }>(
-  found: readonly Clash[],
-): ToCheck<Clash> {
+export function toCheckOf<
+  Clash extends { readonly kind: TimeClash<Occupied>['kind'] | 'author' | 'capacity' },
+>(found: readonly Clash[]): ToCheck<Clash> {
   return {
     clashes: found.filter(({ kind }) => kind !== 'capacity'),
     seats: found.find(({ kind }) => kind === 'capacity') ?? null,

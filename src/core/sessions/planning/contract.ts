@@ -126,8 +126,11 @@ export type PlanTemplate = z.infer<typeof planTemplate>;
 export type PlanRow = z.infer<typeof planRow>;
 
 const clash = z.strictObject({
-  /** `capacity`: the session has more seats than its place has room for, which is no clash (`toCheckOf`). */
-  kind: z.enum(['place', 'speaker', 'capacity']),
+  /**
+   * `author`: those who proposed the event cannot come at that time. `capacity`: the session has more seats than its place has room for,
+   * which is no clash (`toCheckOf`).
+   */
+  kind: z.enum(['place', 'speaker', 'author', 'capacity']),
   /** The session that has the place or the speaker at that time. Of events that the caller may not see its hours alone. */
   with: z.nullable(
     z.strictObject({

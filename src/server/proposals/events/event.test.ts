@@ -149,3 +149,25 @@ test('what the second phase changes is shown once it was sent, beside what the e
     'takeDifferences',
   ]);
 });
+
+test('a date at which the authors cannot come is a clash, in the preview and of the event', async () => {
+  const { url, id } = await approved();
+  const { body: made } = await editor.post(`${url}/event`);
+  const availability = ['2099-10-22 morning'];
+  await it.db.updateTable('forms').set({ availability }).where('_id', '=', id).execute();
+  const row = { day: '2099-10-22', durationMinutes: 60 };
+  const rows = [
+    { ...row, start: '10:00' },
+    { ...row, start: '15:00' },
+  ];
+  const session = { sessionTarget: 'school', visibilityStatus: 'public', accessType: 'reservation' };
+  const planning = `/api/events/${made.eventId}/sessions/bulk`;
+  const preview = await editor.post(planning, { rows, session, dryRun: true });
+  const kinds = preview.body.sessions.map(({ clashes }: { clashes: { kind: string }[] }) =>
+    clashes.map(({ kind }) => kind),
+  );
+  expect(kinds).toEqual([[], ['author']]);
+  await editor.post(planning, { rows, session });
+  const read = await editor.get(`/api/events/${made.eventId}/clashes`);
+  expect(read.body.sessions).toMatchObject([{ clashes: [{ kind: 'author', with: null }] }]);
+});

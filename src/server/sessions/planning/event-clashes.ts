@@ -4,26 +4,33 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { managesEvent } from '#core/events/visibility.ts';
 import type { Language } from '#core/languages.ts';
+import { areAway, slotsOf } from '#core/proposals/events/availability.ts';
 import { Refusal } from '#core/refusals.ts';
 import { clashesOf, exceedsPlace, sharedAmong } from '#core/sessions/planning/clashes.ts';
 import type { readClashesOfEvent as contract } from '#core/sessions/planning/contract.ts';
+import type { Zone } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
 import { openableRows } from '#server/resources/scopes.ts';
 import { readRows } from '#server/resources/store.ts';
-import { readBusy, readComing, readSpeakers } from './plan-store.ts';
-import { overfull, serializeClash } from './serialize-plan.ts';
+import { readAvailability, readBusy, readComing, readSpeakers } from './plan-store.ts';
+import { authorsAway, overfull, serializeClash } from './serialize-plan.ts';
 
 /** The clashes of the sessions to come of an event that the caller manages; a fixed number of statements, however many sessions. */
 export async function readClashesOfEvent(
   db: Reader,
   eventId: string,
-  { viewer, language }: { readonly viewer: AccountViewer; readonly language: Language },
+  {
+    viewer,
+    language,
+    zone,
+  }: { readonly viewer: AccountViewer; readonly language: Language; readonly zone: Zone },
 ): Promise<AnswerOf<typeof contract>> {
   const [event] = await readRows(db, 'events', [eventId], openableRows('events', viewer));
   if (!event) throw new Refusal('notFound');
   if (!managesEvent(viewer, eventId)) throw new Refusal('forbidden');
   const coming = await readComing(db, eventId);
   if (coming.length === 0) return { sessions: [] };
+  const availability = await readAvailability(db, eventId);
   const speakers = await readSpeakers(db, [eventId]);
   const busy = await readBusy(
     db,
@@ -47,7 +54,12 @@ export async function readClashesOfEvent(
       serializeClash(clash, { busy, places, speakers, placeId, language }),
     );
     const isOverfull = capacity !== null && exceedsPlace(one, capacity);
-    return { _id: sessionId, clashes: isOverfull ? [...found, overfull(placeId, capacity, places)] : found };
+    const clashes = [
+      ...found,
+      ...(areAway(availability, slotsOf(one, one.sessionDay, zone)) ? [authorsAway] : []),
+      ...(isOverfull ? [overfull(placeId, capacity, places)] : []),
+    ];
+    return { _id: sessionId, clashes };
   });
   return { sessions: sessions.filter(({ clashes }) => clashes.length > 0) };
 }

@@ -114,6 +114,7 @@ export interface SessionToCome extends BusySession {
   readonly capacity: number | null;
   readonly holdsSeveral: boolean | null;
   readonly place: string | null;
+  readonly sessionDay: string;
 }
 
 /** The sessions of an event that are neither over nor cancelled, in order of time. */
@@ -123,13 +124,24 @@ export async function readComing(db: Reader, eventId: string): Promise<SessionTo
       array(select distinct "speakerId" from "eventSpeakers" where "eventSpeakers"."eventId" = "coming"."eventId") as "speakerIds"
     from (
       select "sessions"."_id" as "sessionId", "sessions"."eventId", "sessions"."startDate", "sessions"."endDate", "events"."title",
-        "accessType", "maxParticipants",
+        "accessType", "maxParticipants", "sessions"."sessionDay"::text as "sessionDay",
         case when "events"."eventPresenceType" <> 'online' then coalesce("sessions"."locationId", "events"."locationId") end as "placeId"
       from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
       where "eventId" = ${eventId} and "cancelledAt" is null and "sessions"."endDate" > curiosa_now()) as "coming"
     left join "locations" on "locations"."_id" = "placeId"
     order by "startDate", "sessionId"`.execute(db);
   return rows;
+}
+
+/** When those who proposed an event can come (docs/product/proposals.md#availability); none where it came of no proposal. */
+export async function readAvailability(db: Reader, eventId: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('forms')
+    .select('availability')
+    .where('eventId', '=', eventId)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst();
+  return row?.availability ?? [];
 }
 
 /** The days of the festival that an event belongs to. */

@@ -691,10 +691,10 @@ test('a plan of 500 sessions takes as many statements as one of 5', async () => 
   };
   const costs = [await cost(1, true), await cost(100, true), await cost(1, false), await cost(100, false)];
   expect(costs).toEqual([
-    { total: 5, statements: 8 },
-    { total: 500, statements: 8 },
-    { total: 5, statements: 13 },
-    { total: 500, statements: 13 },
+    { total: 5, statements: 9 },
+    { total: 500, statements: 9 },
+    { total: 5, statements: 14 },
+    { total: 500, statements: 14 },
   ]);
 });
 

@@ -74,6 +74,7 @@ export async function planSessions(
       ...errorsOfRepeats(repeatedAmong(readable, where).flatMap((position) => rows[position] ?? [])),
     ]);
     const festival = await store.readFestivalDays(tx, eventId);
+    const availability = await store.readAvailability(tx, eventId);
     const facts = await readFacts(tx, { _id: eventId, where, places, timed }, by);
     const plan = planOf(timed, facts);
     const made = plan.sessions.filter(({ existing }) => !existing);
@@ -82,7 +83,15 @@ export async function planSessions(
       dryRun: sent.dryRun ?? false,
       sessions: serializePlan(
         plan,
-        { ...facts, rows, places, house, festival, ids: new Map(made.map((one, at) => [one, ids[at]])) },
+        {
+          ...facts,
+          rows,
+          places,
+          house,
+          festival,
+          availability,
+          ids: new Map(made.map((one, at) => [one, ids[at]])),
+        },
         by,
       ),
       total: plan.sessions.length,

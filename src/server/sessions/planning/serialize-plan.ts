@@ -1,4 +1,5 @@
 import { resolveText } from '#core/languages.ts';
+import { areAway, slotsOf } from '#core/proposals/events/availability.ts';
 import type { TimeClash } from '#core/sessions/planning/clashes.ts';
 import type { SerializedClash, SerializedPlan } from '#core/sessions/planning/contract.ts';
 import type { Busy, SessionPlan, PlannedSession, PlannedSlot } from '#core/sessions/planning/plan.ts';
@@ -24,6 +25,8 @@ interface Facts extends ClashNames {
   readonly ids: ReadonlyMap<PlannedSession, string | undefined>;
   readonly house: ClosedDays;
   readonly festival: FestivalDays;
+  /** When those who proposed the event can come; none: at any time. */
+  readonly availability: readonly string[];
 }
 
 export function serializePlan(
@@ -51,6 +54,9 @@ export function serializePlan(
       maxSchoolClasses: (draft?.values['maxSchoolClasses'] ?? null) as number | null,
       clashes: [
         ...clashes.map((clash) => serializeClash(clash, { ...facts, placeId, language })),
+        ...(areAway(facts.availability, slotsOf({ startDate, endDate }, sessionDay, zone))
+          ? [authorsAway]
+          : []),
         ...(exceeds === null ? [] : [overfull(placeId, exceeds, facts.places)]),
       ],
       closed: closingOn(sessionDay, facts.house, facts.festival),
@@ -88,6 +94,16 @@ export function serializeClash(
     capacity: null,
   };
 }
+
+/** Those who proposed the event cannot come to a session. */
+export const authorsAway: SerializedClash = {
+  kind: 'author',
+  with: null,
+  locationId: null,
+  place: null,
+  speakers: [],
+  capacity: null,
+};
 
 /** A session with more seats than its place has room for. */
 export function overfull(

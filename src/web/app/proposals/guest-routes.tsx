@@ -1,27 +1,35 @@
-// The call for proposals for guests, who write on their device (docs/product/pages.md#call-for-proposals).
+// The call for proposals for guests (docs/product/pages.md#call-for-proposals). These routes are with those of accounts, so that a guest who
+// proposes nothing does not load them.
 
 import { createRoute } from '@tanstack/react-router';
 import { readStrictly } from '#web/address/read-address.ts';
-import { loadPart } from '#web/api/load-part.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { headOf, unlistedHead } from '#web/layout/head.ts';
+import { callsOptions } from '#web/proposals/applicant/call-queries.ts';
 import { readStep, titles } from '#web/proposals/applicant/titles.ts';
-import { publicPage } from '../public-page.ts';
+import type { PageFile } from '../page-file.ts';
+import { privatePage } from '../personal-area.ts';
+import { onlyWhileOpenToGuests } from '../public-page.ts';
 import { root } from '../root-route.tsx';
+
+const guestPage = (file: PageFile) => ({
+  ...privatePage(file),
+  beforeLoad: onlyWhileOpenToGuests,
+  staticData: { file: [file, 'app/private-routes.tsx'] },
+});
 
 const proposals = createRoute({
   getParentRoute: () => root,
   path: '/forms',
-  ...publicPage('proposals/guests/GuestProposalsPage.tsx'),
+  ...guestPage('proposals/guests/GuestProposalsPage.tsx'),
   ...unlistedHead(titles, ({ mine }) => mine),
 });
 
 const landing = createRoute({
   getParentRoute: () => root,
   path: '/forms/landing',
-  ...publicPage('proposals/guests/GuestLandingPage.tsx'),
+  ...guestPage('proposals/guests/GuestLandingPage.tsx'),
   loader: async ({ context }) => {
-    const { callsOptions } = await loadPart(() => import('#web/proposals/applicant/call-queries.ts'));
     await context.queryClient.ensureQueryData(callsOptions(context.language));
     const { landing: title, landingLead: description } = stringsIn(context, titles);
     return { title, description };
@@ -32,7 +40,7 @@ const landing = createRoute({
 const proposal = createRoute({
   getParentRoute: () => root,
   path: '/forms/details/$id',
-  ...publicPage('proposals/guests/GuestProposalPage.tsx'),
+  ...guestPage('proposals/guests/GuestProposalPage.tsx'),
   ...unlistedHead(titles, (texts) => texts.proposal),
   validateSearch: readStrictly(readStep),
 });

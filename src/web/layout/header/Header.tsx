@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { Heart, Lightbulb } from 'lucide-react';
+import { Heart } from 'lucide-react';
 import { may, staffRights } from '#core/accounts/access.ts';
 import { pathIn } from '#core/languages.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
@@ -30,8 +30,6 @@ export function Header() {
   const hasSaid = useToasts().said.length > 0;
   const path = useLocation({ select: ({ pathname }) => pathname });
   const links = useLinks(path, signedIn?.details.role);
-  // On a phone the main links are elsewhere, this one nowhere.
-  const proposing = links.find(({ text }) => text === texts.propose);
   // Here the button of the form has the same name, and the link would forget where the user wanted to go.
   const isAtLogin = path === '/login';
   // The server renders such a page without knowing its user, who is signed in: guests are led to the login.
@@ -43,16 +41,17 @@ export function Header() {
     <header className="print:hidden">
       <div className="relative mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-1 px-4 py-3 max-xs:gap-0 max-[22rem]:px-2 sm:gap-2 sm:px-6">
         <Link to="/events" aria-label={texts.home} className="mr-auto flex rounded-lg text-ink no-underline">
-          <Logo isShort={hasSaid || proposing !== undefined} />
+          <Logo isShort={hasSaid || links.length > 2} />
         </Link>
-        <nav aria-label={texts.mainLinks} className="hidden md:block">
+        <nav aria-label={texts.mainLinks}>
           <ul className="flex">
-            {links.map(({ href, text, isHere }) => (
-              <li key={href}>
+            {links.map(({ href, text, isHere }, place) => (
+              // On a phone the first two are elsewhere, the open call nowhere else.
+              <li key={href} className={place < 2 ? 'max-md:hidden' : undefined}>
                 <Link
                   to={href}
                   current={isHere ? 'page' : undefined}
-                  className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold text-ink no-underline decoration-spark decoration-4 underline-offset-8 hover:bg-soft aria-[current=page]:underline"
+                  className="inline-flex min-h-11 items-center rounded-full px-4 max-md:px-2 font-semibold text-ink no-underline decoration-spark decoration-4 underline-offset-8 hover:bg-soft aria-[current=page]:underline"
                 >
                   {text}
                 </Link>
@@ -60,15 +59,6 @@ export function Header() {
             ))}
           </ul>
         </nav>
-        {proposing && (
-          <Link
-            to={proposing.href}
-            aria-label={proposing.text}
-            className="grid size-11 place-items-center rounded-full text-ink hover:bg-soft md:hidden"
-          >
-            <Lightbulb aria-hidden className="size-6" />
-          </Link>
-        )}
         {!signedIn && !isPrivate && (
           <Link
             to="/favourites"

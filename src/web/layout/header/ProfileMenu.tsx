@@ -12,11 +12,13 @@ import { readUnsentScans } from '#web/device/door-data.ts';
 import { countTextsToForget } from '#web/device/draft-mark.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { proposalsPath, reservationsPath } from '#web/address/paths.ts';
+import { reservationsPath } from '#web/address/paths.ts';
+import { proposalsPath } from '#web/address/proposal-paths.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { drawerStrings } from './drawer-strings.ts';
 import { HeaderPopup } from './HeaderPopup.tsx';
 import { doorTitles } from '../titles.ts';
 import { strings } from '../strings.ts';
@@ -33,6 +35,7 @@ const SignOutWarning = lazyPart(async () => (await import('./SignOutWarning.tsx'
 export function ProfileMenu({ account }: { account: SignedInAccount }) {
   const texts = useStrings(strings);
   const door = useStrings(doorTitles);
+  const drawer = useStrings(drawerStrings);
   const language = useLanguage();
   const router = useRouter();
   const picture = useAvatar(account);
@@ -84,7 +87,7 @@ export function ProfileMenu({ account }: { account: SignedInAccount }) {
                   <li>
                     <PathLink className={item} path={proposalsPath} onFollow={leave}>
                       <Lightbulb aria-hidden className="size-5" />
-                      {texts.proposals}
+                      {drawer.items.proposals}
                     </PathLink>
                   </li>
                   <ReviewsEntry

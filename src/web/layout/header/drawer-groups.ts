@@ -29,14 +29,8 @@ import {
 import { may, type Viewer } from '#core/accounts/access.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
-import {
-  areaOf,
-  planPath,
-  programmePath,
-  proposalsPath,
-  requestsPath,
-  reservationsPath,
-} from '#web/address/paths.ts';
+import { areaOf, planPath, programmePath, requestsPath, reservationsPath } from '#web/address/paths.ts';
+import { proposalsPath } from '#web/address/proposal-paths.ts';
 import { formPath, listPath } from '#web/resources/entities.ts';
 import { staffGroups } from '#web/resources/staff-groups.ts';
 import { wordsOf } from '#web/resources/words/index.ts';

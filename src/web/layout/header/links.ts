@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '#core/accounts/access.ts';
-import { landingPath } from '#web/address/paths.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { configQuery } from '../queries.ts';
@@ -15,17 +14,19 @@ export interface MainLink {
 /** The programme and its events: public, or in the calendar section of an area. */
 export const programmePaths = /^(?:\/\w+\/calendar)?\/events(?![^/?])/;
 
-/** The pages that every user can reach from everywhere; the plan is the account's own, where it has an area. */
+/**
+ * The pages that every user can reach from everywhere; the plan is the account's own, where it has an area. The landing page of the open call
+ * leads accounts to theirs.
+ */
 export function useLinks(path: string, role: Role | undefined): readonly MainLink[] {
   const texts = useStrings(strings);
   const plan = role === 'user' || role === 'admin' ? `/${role}/favourites` : '/favourites';
   const { data: config } = useQuery(configQuery);
-  const proposing = role === undefined ? '/forms/landing' : landingPath;
   return [
     { href: '/events', text: texts.programme, isHere: path.replace(programmePaths, '') === '' },
     { href: plan, text: texts.favourites, isHere: path.endsWith('/favourites') },
     ...(isAnyOpen(config?.calls ?? [], pageNow())
-      ? [{ href: proposing, text: texts.propose, isHere: path === proposing }]
+      ? [{ href: '/forms/landing', text: texts.propose, isHere: path.endsWith('/landing') }]
       : []),
   ];
 }
@@ -35,5 +36,7 @@ export function isAnyOpen(
   calls: readonly { readonly opensAt: string; readonly endsAt: string }[],
   now: Date,
 ): boolean {
-  return calls.some(({ opensAt, endsAt }) => new Date(opensAt) <= now && now < new Date(endsAt));
+  // The server writes all instants in one way, in which later ones sort later.
+  const at = now.toISOString();
+  return calls.some(({ opensAt, endsAt }) => opensAt <= at && at < endsAt);
 }

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { deleteForm, formReads } from '#core/proposals/contract.ts';
-import { proposalsPath } from '#web/address/paths.ts';
+import { proposalsPath } from '#web/address/proposal-paths.ts';
 import { call } from '#web/api/call.ts';
 import { keyOf } from '#web/api/key.ts';
 import { removeDeviceDraft } from '#web/device/stored-drafts.ts';

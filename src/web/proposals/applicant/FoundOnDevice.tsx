@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { formReads } from '#core/proposals/contract.ts';
-import { proposalPath } from '#web/address/paths.ts';
+import { proposalPath } from '#web/address/proposal-paths.ts';
 import { keyOf } from '#web/api/key.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useFormats } from '#web/i18n/formats.ts';

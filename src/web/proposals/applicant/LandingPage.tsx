@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { beginForm } from '#core/proposals/contract.ts';
-import { proposalPath, proposalsPath } from '#web/address/paths.ts';
+import { proposalPath, proposalsPath } from '#web/address/proposal-paths.ts';
 import { call as callEndpoint } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useLanguage } from '#web/i18n/language.ts';

@@ -3,7 +3,7 @@ import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { isDraft } from '#core/proposals/rules.ts';
 import { pathIn } from '#core/languages.ts';
-import { landingPath, proposalPath, proposalsPath } from '#web/address/paths.ts';
+import { landingPath, proposalPath, proposalsPath } from '#web/address/proposal-paths.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';

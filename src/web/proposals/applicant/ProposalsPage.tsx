@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountViewer } from '#core/accounts/access.ts';
-import { landingPath, proposalPath } from '#web/address/paths.ts';
+import { landingPath, proposalPath } from '#web/address/proposal-paths.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';

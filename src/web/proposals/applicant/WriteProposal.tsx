@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { sendForm, takeNewestQuestions } from '#core/proposals/moving-contract.ts';
 import { phases } from '#core/proposals/rules.ts';
 import { partsOfForm } from '#core/proposals/writing/parts.ts';
-import { proposalPath } from '#web/address/paths.ts';
+import { proposalPath } from '#web/address/proposal-paths.ts';
 import { call } from '#web/api/call.ts';
 import { isRefusedWith } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';

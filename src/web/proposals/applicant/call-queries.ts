@@ -2,9 +2,14 @@
 
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#core/languages.ts';
-import { callList, templateList } from '#core/later-reads.ts';
+import { listOf } from '#core/contract/route.ts';
+import type { calls } from '#core/proposals/calls.ts';
+import type { formTemplates } from '#core/proposals/templates.ts';
 import { listQuery } from '#web/api/query.ts';
 import { callOf, type OpenCall, type ProposalTemplate } from './proposal.ts';
+
+const callList = listOf<typeof calls>({ path: 'calls' });
+const templateList = listOf<typeof formTemplates>({ path: 'form-templates' });
 
 /** The published calls, the one that opened last first. */
 export function callsOptions(lang: Language) {

@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-/** Titles of the pages. They are apart from the other texts, because the route table loads them with the first page. */
+/** Titles of the pages. They are apart from the other texts, because the route table of accounts has them. */
 export const titles = defineStrings('proposals.titles', {
   it: {
     landing: 'Proponi un evento',

@@ -4,7 +4,7 @@ import { LogOut, MailPlus, X } from 'lucide-react';
 import { useState } from 'react';
 import { pathIn } from '#core/languages.ts';
 import { inviteCoAuthor, readCoAuthors, removeCoAuthor } from '#core/proposals/messages/contract.ts';
-import { proposalsPath } from '#web/address/paths.ts';
+import { proposalsPath } from '#web/address/proposal-paths.ts';
 import { call } from '#web/api/call.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { keyOf } from '#web/api/key.ts';

@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { pathIn } from '#core/languages.ts';
-import { signedInTwinOf } from '#web/address/paths.ts';
+import { signedInTwinOf } from '#web/address/proposal-paths.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';

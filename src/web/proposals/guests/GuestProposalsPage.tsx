@@ -1,5 +1,6 @@
 import { useStrings } from '#web/i18n/strings.ts';
-import { loginPath, proposalsPath } from '#web/address/paths.ts';
+import { loginPath } from '#web/address/paths.ts';
+import { proposalsPath } from '#web/address/proposal-paths.ts';
 import { buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { applicantStrings } from '../applicant/applicant-strings.ts';

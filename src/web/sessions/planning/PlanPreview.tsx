@@ -168,6 +168,8 @@ export function ClashText({ clash }: { clash: SerializedClash }) {
       return texts.place(title, time);
     case 'speaker':
       return texts.speaker(clash.speakers.join(', '), title, time);
+    case 'author':
+      return texts.author;
     case 'capacity':
       return texts.capacity(clash.place ?? '', clash.capacity ?? 0);
   }

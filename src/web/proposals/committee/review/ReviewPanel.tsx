@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Keyboard } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Command } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { resolveText } from '#core/languages.ts';
 import { type reviewSteps, takeReviewStep } from '#core/proposals/committee/review-contract.ts';
@@ -109,7 +109,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         onPress={help.toggle}
         aria-expanded={help.isOpen}
       >
-        <Keyboard aria-hidden className="size-5" />
+        <Command aria-hidden className="size-5" />
         {keys.title}
       </Button>
       {help.isOpen && <KeysHelp />}
