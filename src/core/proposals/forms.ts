@@ -58,7 +58,7 @@ export const forms = defineResource({
     // Until when its author may save and send it although the call is over.
     reopenedUntil: moment,
     decidedAt: moment,
-    // What staff said with the last step: the reason of a decision, or what is to be changed.
+    // What staff said with the last step (the reason of a decision, what is to be changed), or the author with a withdrawal.
     note: { kind: 'textarea', readOnly: true },
     eventId: { kind: 'reference', to: 'events', readOnly: true },
   },

@@ -7,6 +7,7 @@ import { answers as sentAnswers, type FormClashes, type FormEdits } from '#core/
 import { draftFields, type WrittenField, writtenFields } from '#core/proposals/forms.ts';
 import { phases } from '#core/proposals/rules.ts';
 import { type AnswerEdits, applyEdits, type Saved } from '#core/proposals/saving.ts';
+import { formRefusal } from '#core/proposals/actions.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { accepted } from '#server/resources/sent-values.ts';
@@ -32,8 +33,9 @@ export async function save(
     const edits = setAnswers(seen.form, answers);
     const isSame = Object.values(edits).every(({ from, to }) => equal(from, to));
     if (Object.keys(values).length === 0 && isSame) return serializeForm(seen.form);
-    const open = await lockFor(tx, id, 'save', viewer);
-    const saved = await applyAnswers(tx, open, edits, viewer);
+    const refusal = formRefusal('save', seen.facts);
+    if (refusal) throw new Refusal(refusal);
+    const saved = await applyAnswers(tx, seen, edits, viewer);
     refuseRejected(saved.rejected);
     const form = await store.updateForm(tx, id, {
       ...values,

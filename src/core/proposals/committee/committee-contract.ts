@@ -114,7 +114,7 @@ export const assignReviewers = defineEndpoint({
     ),
     /** Only to these reviewers. */
     reviewers: z.optional(z.array(id).check(z.minLength(1), z.maxLength(200))),
-    /** Assignments of the chosen proposals that no review was begun for are given anew. */
+    /** The server assigns the chosen proposals again as far as no review of them was begun. */
     anew: z.optional(z.boolean()),
   }),
   answer: z.strictObject({

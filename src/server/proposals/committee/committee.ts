@@ -91,8 +91,8 @@ function criteriaOf(rows: readonly reviews.CriterionRow[]): Criteria {
 }
 
 /**
- * Replaces the criteria of a call, if the writer has seen the newest. One with scores can be renamed and weighed anew; it is neither deleted
- * nor given a best score below one of them.
+ * Replaces the criteria of a call, if the writer has seen the newest. A criterion with scores takes another name and weight; the server refuses
+ * to delete it, and a best score below one of its scores.
  */
 export async function saveCriteria(
   db: Db,

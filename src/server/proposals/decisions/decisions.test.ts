@@ -260,7 +260,7 @@ test('an administrator undoes a decision with a reason: its message does not lea
   const undone = await proposalUndone(left[0]?.facts as never, 'it', context);
   expect(undone.subject).toBe('Di nuovo in esame: Bolle');
   expect(undone.text).toContain(`Il motivo: ${reason}`);
-  // Decided anew, it is sent anew.
+  // A second decision is sent like the first.
   await editor.post(`/api/forms/${id}/reject`, { reason: 'Doppia' });
   expect((await editor.post('/api/forms/decisions/send', { ids: [id] })).body.sent).toEqual([id]);
   expect((await ada.get(`/api/forms/${id}`)).body).toMatchObject({ status: 'rejected' });

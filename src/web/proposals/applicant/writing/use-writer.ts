@@ -4,7 +4,7 @@ import { readDeviceDraft, type DraftKey } from '#web/device/stored-drafts.ts';
 import { ProposalWriter } from './proposal-writer.ts';
 import type { WriterOptions, Written } from './written.ts';
 
-/** Opens a writer once what this device has was read; null until then. Another `openAnew` closes it and opens one anew. */
+/** Opens a writer once what this device has was read; null until then. A change of `openAnew` closes the writer and opens another. */
 export function useWriter(
   key: DraftKey,
   openAnew: string,

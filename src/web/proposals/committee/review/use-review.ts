@@ -33,7 +33,7 @@ const pauseMs = 700;
 
 export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
 
-/** `review`: the proposal as it was read; the component that calls this is mounted anew for each proposal. */
+/** `review`: the proposal as it was read. React mounts the component that calls this once for each proposal. */
 export function useReview(review: ReadProposal, userId: string) {
   const client = useQueryClient();
   const { _id: id, callId } = review;
