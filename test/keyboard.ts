@@ -47,14 +47,27 @@ export async function typeAsScanner(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** As a real scanner, key by key and as fast, wherever the focus is; `ending`: what it sends after the text. */
+/** Milliseconds between two keys of a scanner. */
+const scannerPaceMs = 5;
+
+/**
+ * As a real scanner, key by key, wherever the focus is; `ending`: what it sends after the text. The browser gets the moment of each key
+ * with it: on a busy machine keys arrive at the pace of a person.
+ */
 export async function scanInto(
   page: Page,
   text: string,
   ending: readonly string[] = ['Enter'],
 ): Promise<void> {
-  // No key waits for the answer to the one before it.
-  await Promise.all([...text, ...ending].map((key) => page.keyboard.press(key)));
+  const keyboard = await page.context().newCDPSession(page);
+  const startedAt = Date.now();
+  for (const [place, key] of [...text, ...ending].entries()) {
+    const timestamp = (startedAt + place * scannerPaceMs) / 1000;
+    const named = key === 'Enter' ? { text: '\r', code: key, windowsVirtualKeyCode: 13 } : { text: key };
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', key, timestamp, ...named });
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', key, timestamp, ...named });
+  }
+  await keyboard.detach();
 }
 
 /** The focused element, such as `H1 The robot hand`; `BODY` when the focus is lost. */

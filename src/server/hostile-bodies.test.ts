@@ -113,7 +113,7 @@ test('a generated body is accepted, or refused without a server error', async ()
     }),
     { numRuns: sized(700, 50_000) },
   );
-  // All refused or all accepted would prove little.
+  // All refused or all accepted would prove little. Of 700 about 23 are accepted, and two or fewer once in 30 million runs.
   const taken = (met[200] ?? 0) + (met[201] ?? 0);
-  expect([taken > 20, (met[400] ?? 0) > 20]).toEqual([true, true]);
+  expect([taken > 2, (met[400] ?? 0) > 20]).toEqual([true, true]);
 });

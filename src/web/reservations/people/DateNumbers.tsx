@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { buttonClass } from '#web/ui/classes.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { cardRow, CardTable } from './CardTable.tsx';
+import { cardRow, CardTable } from '#web/ui/grid/CardTable.tsx';
 import { peopleStrings } from './people-strings.ts';
 
 interface DateNumbersProps {

@@ -9,7 +9,7 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
-import { cardRow, CardTable } from './CardTable.tsx';
+import { cardRow, CardTable } from '#web/ui/grid/CardTable.tsx';
 import { nameOf, partyInWords } from './in-words.ts';
 import { peopleStrings } from './people-strings.ts';
 

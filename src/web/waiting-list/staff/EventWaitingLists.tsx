@@ -16,6 +16,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
+import { CardTable, cardRow } from '#web/ui/grid/CardTable.tsx';
 import { listNumbersStrings } from './list-numbers-strings.ts';
 import { waitingNumbersOptions } from './staff-queries.ts';
 
@@ -75,24 +76,11 @@ function Dates({ eventId, dates, isReader }: DatesProps) {
   const { columns } = useStrings(listNumbersStrings);
   const { list, ...others } = columns;
   return (
-    <div className="rounded-2xl bg-card shadow-card max-xl:bg-transparent max-xl:shadow-none">
-      <table className="w-full border-collapse text-left max-xl:block">
-        <thead className="max-xl:sr-only">
-          <tr className="text-sm text-quiet">
-            {[...Object.values(others), ...(isReader ? [list] : [])].map((column) => (
-              <th key={column} scope="col" className="px-4 py-3 font-normal">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="max-xl:flex max-xl:flex-col max-xl:gap-3">
-          {dates.map((date) => (
-            <DateRow key={date.sessionId} eventId={eventId} date={date} isReader={isReader} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <CardTable cardsBelow="xl" columns={[...Object.values(others), ...(isReader ? [list] : [])]}>
+      {dates.map((date) => (
+        <DateRow key={date.sessionId} eventId={eventId} date={date} isReader={isReader} />
+      ))}
+    </CardTable>
   );
 }
 
@@ -119,14 +107,14 @@ function DateRow({
     [texts.columns.saved, formats.number(date.savedSeats)],
   ] as const;
   return (
-    <tr className="border-t border-line max-xl:block max-xl:rounded-2xl max-xl:border-0 max-xl:bg-card max-xl:p-4 max-xl:shadow-card">
-      <th scope="row" className={`${cell} font-semibold max-xl:block xl:whitespace-nowrap`}>
+    <tr className={cardRow.xl}>
+      <th scope="row" className={`${cell} font-semibold max-xl:block`}>
         {when} {date.isCancelled && <Chip className="bg-bad">{texts.cancelled}</Chip>}{' '}
         {!date.isOpen && !date.isCancelled && <Chip className="bg-soft">{texts.closed}</Chip>}
       </th>
       <td className={`${cell} wrap-anywhere`}>{date.place}</td>
       {figures.map(([name, value]) => (
-        <td key={name} className={`${cell} whitespace-nowrap tabular-nums`}>
+        <td key={name} className={`${cell} tabular-nums max-xl:whitespace-nowrap`}>
           <span className="text-sm text-quiet xl:hidden">{name} </span>
           {value}
         </td>
