@@ -46,7 +46,7 @@ const allowed: Readonly<Record<Relation, Partial<Record<string, readonly FormSta
     decide: [W, W2],
     sendDecision: [W, W2],
     askChanges: [W, W2],
-    reopen: [W, N2, W2],
+    reopen: [N, W, N2, W2],
     openPhaseTwo: [A],
     makeEvent: [A, A2],
   },
@@ -81,8 +81,8 @@ test.each(relations.flatMap((relation) => formActions.map((action) => [relation,
 test('one that is nothing to a proposal does not find it, nor do reviewers and editors before it was sent', () => {
   for (const action of formActions) {
     expect(formRefusal(action, { ...facts, relations: [] })).toBe('notFound');
-    // A draft's author may have written to the office.
-    const expected = action === 'converse' ? null : 'notFound';
+    // A draft's author may have written to the office, which can let it be written after the deadline.
+    const expected = action === 'converse' || action === 'reopen' ? null : 'notFound';
     expect(formRefusal(action, { ...facts, relations: ['reviewer', 'editor'] })).toBe(expected);
   }
 });

@@ -76,7 +76,8 @@ export const formRules: Readonly<Record<FormAction, Rule>> = {
   decide: { by: office, in: waiting, notByAuthors: true },
   sendDecision: { by: office, in: waiting, notByAuthors: true },
   askChanges: { by: office, in: waiting, notByAuthors: true },
-  reopen: { by: office, in: statesAllowing(formTransitions, 'reopen'), notByAuthors: true },
+  // Of a draft that was not in time its authors ask the office, which reopens it without reading it.
+  reopen: { by: office, in: statesAllowing(formTransitions, 'reopen'), notByAuthors: true, ofUnsent: true },
   openPhaseTwo: { by: [...authors, ...office], in: ['approved'] },
   undoDecision: { by: ['admin'], in: statesAllowing(formTransitions, 'undoDecision'), notByAuthors: true },
   makeEvent: { by: office, in: ['approved', 'approvedPhaseTwo'] },

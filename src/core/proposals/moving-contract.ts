@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { instant, lines } from '#core/field/validation.ts';
 import { answers, formAnswer, oneForm } from './contract.ts';
+import { formStatuses } from './rules.ts';
 
 const moved = {
   method: 'POST',
@@ -45,6 +46,8 @@ export const reopenForm = defineEndpoint({
   summary: 'Staff: let the authors save and send a proposal until a moment, also after the deadline',
   access: 'editCatalogue',
   body: z.strictObject({ until, note: z.optional(note) }),
+  // Editors reopen drafts that they do not read.
+  answer: z.strictObject({ _id: z.string(), status: z.enum(formStatuses), reopenedUntil: instant }),
   refusals: ['forbidden', 'wrongState'],
 });
 

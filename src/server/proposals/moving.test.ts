@@ -102,16 +102,26 @@ test('a draft is sent until the grace is over, and afterwards only where staff h
   const { url, callId } = await begin();
   await endCall(it.db, callId, -20);
   expect(await ada.post(`${url}/send`)).toMatchObject({ status: 400, body: { code: 'callClosed' } });
-  expect((await editor.post(`${url}/reopen`, { until: tomorrow() })).status).toBe(404);
   expect((await ada.post(`${url}/reopen`, { until: tomorrow() })).status).toBe(403);
   const past = await admin.post(`${url}/reopen`, { until: new Date(Date.now() - 1000).toISOString() });
   expect(past.body).toMatchObject({ errors: [{ path: 'until' }] });
   const reopened = await admin.post(`${url}/reopen`, { until: tomorrow(), note: 'Hai scritto in tempo' });
-  expect(reopened).toMatchObject({ status: 200, body: { status: 'new', note: 'Hai scritto in tempo' } });
+  expect(reopened).toMatchObject({ status: 200, body: { status: 'new' } });
+  expect((await ada.get(url)).body).toMatchObject({ note: 'Hai scritto in tempo' });
   expect(await ada.post(`${url}/send`)).toMatchObject({
     status: 200,
     body: { status: 'waitingForApproval', reopenedUntil: null, note: null },
   });
+  // An editor reads nothing of a draft that the office reopens when its author asks.
+  const late = await begin();
+  await endCall(it.db, late.callId, -20);
+  const until = tomorrow();
+  expect(await editor.post(`${late.url}/reopen`, { until })).toMatchObject({
+    status: 200,
+    body: { _id: late.url.split('/').at(-1), status: 'new', reopenedUntil: until },
+  });
+  expect((await editor.get(late.url)).status).toBe(404);
+  expect((await ada.post(`${late.url}/send`)).status).toBe(200);
   const within = await begin();
   await endCall(it.db, within.callId, -10);
   expect((await ada.post(`${within.url}/send`)).status).toBe(200);

@@ -3,9 +3,11 @@
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AuditedActionName } from '#core/audit/rules.ts';
 import { changesBetween } from '#core/audit/rules.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { answerErrors, answersToSend } from '#core/proposals/answers.ts';
 import type { FormAction } from '#core/proposals/actions.ts';
 import { forms } from '#core/proposals/forms.ts';
+import type { reopenForm } from '#core/proposals/moving-contract.ts';
 import { type FormTransition, formTransitions, phases } from '#core/proposals/rules.ts';
 import { type FieldError, invalidAt, Refusal } from '#core/refusals.ts';
 import { next } from '#core/state-machine.ts';
@@ -94,24 +96,46 @@ export interface Reopening {
   readonly note: string | null;
 }
 
-/** Lets the authors write a proposal until a moment: one that waits becomes a draft again. */
-export async function giveBack(
+/** Lets the authors write a proposal until a moment. The answer has nothing of a draft, which editors reopen and do not read. */
+export async function reopen(
   db: Db,
+  id: string,
+  reopening: Reopening,
+  by: Write,
+): Promise<AnswerOf<typeof reopenForm>> {
+  return transact(db, 'forms', 'update', async (tx) => {
+    const { status } = await giveBack(tx, id, 'reopen', reopening, by);
+    return { _id: id, status, reopenedUntil: new Date(reopening.until).toISOString() };
+  });
+}
+
+/** Gives a proposal that waits back to its authors, who change it and send it again until a moment. */
+export async function askChanges(
+  db: Db,
+  id: string,
+  reopening: Reopening,
+  by: Write,
+): Promise<SerializedEntity> {
+  return transact(db, 'forms', 'update', async (tx) =>
+    serializeForm(await giveBack(tx, id, 'askChanges', reopening, by)),
+  );
+}
+
+async function giveBack(
+  tx: Tx,
   id: string,
   action: 'reopen' | 'askChanges',
   { until, note }: Reopening,
   { viewer, ifMatch }: Write,
-): Promise<SerializedEntity> {
-  return transact(db, 'forms', 'update', async (tx) => {
-    const open = await lockFor(tx, id, action, viewer, ifMatch);
-    const reopenedUntil = new Date(until);
-    if (reopenedUntil <= open.now) throw invalidAt('until', 'belowMinimum', 'This moment is over');
-    const back = await move(tx, open, action, { reopenedUntil, note });
-    await record(tx, viewer, action, open.form, back);
-    const template = action === 'askChanges' ? 'proposalChanges' : 'proposalReopened';
-    await enqueueAbout(tx, template, back, { until: reopenedUntil.toISOString(), note });
-    return serializeForm(back);
-  });
+): Promise<FormRow> {
+  const open = await lockFor(tx, id, action, viewer, ifMatch);
+  const reopenedUntil = new Date(until);
+  if (reopenedUntil <= open.now) throw invalidAt('until', 'belowMinimum', 'This moment is over');
+  const back = await move(tx, open, action, { reopenedUntil, note });
+  await record(tx, viewer, action, open.form, back);
+  const template = action === 'askChanges' ? 'proposalChanges' : 'proposalReopened';
+  await enqueueAbout(tx, template, back, { until: reopenedUntil.toISOString(), note });
+  return back;
 }
 
 /** Moves a locked proposal by the table of its states. */

@@ -91,15 +91,12 @@ function serveMoves(serve: Serve, db: Db): void {
   serve(moves.openPhaseTwo, async ({ params, viewer, language, ifMatch, reply }) =>
     answerEntity(reply, await moving.openPhaseTwo(db, params.id, { viewer, language, ifMatch })),
   );
-  serve(moves.reopenForm, async ({ params, body, viewer, language, ifMatch, reply }) => {
-    const returned = { until: body.until, note: body.note ?? null };
-    const by = { viewer, language, ifMatch };
-    return answerEntity(reply, await moving.giveBack(db, params.id, 'reopen', returned, by));
-  });
-  serve(moves.askChanges, async ({ params, body, viewer, language, ifMatch, reply }) => {
-    const by = { viewer, language, ifMatch };
-    return answerEntity(reply, await moving.giveBack(db, params.id, 'askChanges', body, by));
-  });
+  serve(moves.reopenForm, ({ params, body: { until, note = null }, viewer, language, ifMatch }) =>
+    moving.reopen(db, params.id, { until, note }, { viewer, language, ifMatch }),
+  );
+  serve(moves.askChanges, async ({ params, body, viewer, language, ifMatch, reply }) =>
+    answerEntity(reply, await moving.askChanges(db, params.id, body, { viewer, language, ifMatch })),
+  );
 }
 
 function serveEvents(serve: Serve, db: Db): void {

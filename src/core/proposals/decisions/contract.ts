@@ -13,6 +13,7 @@ export type Verdict = (typeof verdicts)[number];
 /** Proposals in one request. */
 export const mostDecisions = 500;
 
+/** Null removes it; absent, the one that was written for this verdict stays. */
 const reason = z.optional(z.nullable(lines(2000)));
 const ids = z.array(id).check(z.minLength(1), z.maxLength(mostDecisions));
 

@@ -79,6 +79,8 @@ export interface FormDecisionsTable extends Times {
   phase: FormPhase;
   verdict: Verdict;
   reason: string | null;
+  /** Of a decision that waits: the reason that was typed for the other verdict. */
+  reasonOfOther: ColumnType<string | null, string | undefined, string | null>;
   userId: string | null;
   sentAt: ColumnType<Date | null, Date | undefined, Date>;
   sentById: ColumnType<string | null, string | undefined, string>;

@@ -22,7 +22,8 @@ import * as store from './store.ts';
 export interface FormDecision {
   /** Null: what was decided and not sent is taken back. */
   readonly verdict: Verdict | null;
-  readonly reason: string | null;
+  /** Undefined: the one that was typed for this verdict stays. */
+  readonly reason: string | null | undefined;
 }
 type DecisionAnswer = z.output<typeof decisionAnswer>;
 
@@ -73,7 +74,7 @@ async function decideIn(
       formId: id,
       phase,
       verdict,
-      reason: reason === '' ? null : reason,
+      ...(reason !== undefined && { reason: reason === '' ? null : reason }),
       userId: viewer.userId,
     });
   }

@@ -94,6 +94,21 @@ test('a decision that waits changes no byte that its authors can fetch, for an a
   }
 });
 
+test('a reason stays while the decision is made once more, with others, and reversed and back, and is removed on purpose', async () => {
+  const id = await waiting();
+  const url = `/api/forms/${id}`;
+  await editor.post(`${url}/reject`, { reason: 'Troppe bolle' });
+  expect((await editor.post(`${url}/reject`, {})).body).toMatchObject({ reason: 'Troppe bolle' });
+  await editor.post('/api/forms/decisions', { ids: [id], verdict: 'reject' });
+  // The reason of a rejection is none of the acceptance.
+  expect((await editor.post(`${url}/approve`, {})).body).toMatchObject({ verdict: 'approve', reason: null });
+  expect((await editor.post(`${url}/reject`, {})).body).toMatchObject({ reason: 'Troppe bolle' });
+  expect((await editor.post(`${url}/reject`, { reason: null })).body).toMatchObject({ reason: null });
+  expect((await editor.post(`${url}/approve`, { reason: 'Bella' })).body).toMatchObject({ reason: 'Bella' });
+  expect((await editor.post(`${url}/reject`, {})).body).toMatchObject({ reason: null });
+  expect((await editor.post(`${url}/approve`, {})).body).toMatchObject({ reason: 'Bella' });
+});
+
 test('who may not decide is refused, and nothing waits', async () => {
   const id = await waiting();
   const own = await buildForm(it.db, editor.id, { status: 'waitingForApproval' });

@@ -16,13 +16,13 @@ export function decisionRoutes(
     [contract.rejectForm, 'reject'],
   ] as const)
     serve(endpoint, ({ params, body, viewer }) =>
-      deciding.decide(db, params.id, { verdict, reason: body.reason ?? null }, viewer),
+      deciding.decide(db, params.id, { verdict, reason: body.reason }, viewer),
     );
   serve(readOffice, ({ params, viewer }) => readForOffice(db, params.id, viewer));
   serve(contract.takeBackDecision, ({ params, viewer }) =>
     deciding.decide(db, params.id, { verdict: null, reason: null }, viewer),
   );
-  serve(contract.decideForms, ({ body: { ids, verdict, reason = null }, viewer }) =>
+  serve(contract.decideForms, ({ body: { ids, verdict, reason }, viewer }) =>
     deciding.decideAll(db, ids, { verdict, reason }, viewer),
   );
   serve(contract.listDecisions, ({ query, viewer }) =>

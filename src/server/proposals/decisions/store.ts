@@ -16,15 +16,25 @@ export interface Decided {
   readonly formId: string;
   readonly phase: FormPhase;
   readonly verdict: Verdict;
-  readonly reason: string | null;
+  /** Absent: the one that was written for this verdict stays. */
+  readonly reason?: string | null;
   readonly userId: string;
 }
 
-/** Writes the decision that waits, in place of one that waited; the proposal is locked. */
+/**
+ * Writes the decision that waits, in place of one that waited; the proposal is locked. Each verdict has a reason of its own, which comes
+ * back with it.
+ */
 export async function writePending(tx: Tx, { formId, ...decided }: Decided): Promise<DecisionRow> {
+  const isSame = sql<boolean>`"verdict" = ${decided.verdict}`;
   const changed = await tx
     .updateTable('formDecisions')
-    .set({ ...decided, updatedAt: laterVersion })
+    .set({
+      reason: sql`case when ${isSame} then "reason" else "reasonOfOther" end`,
+      reasonOfOther: sql`case when ${isSame} then "reasonOfOther" else "reason" end`,
+      ...decided,
+      updatedAt: laterVersion,
+    })
     .where('formId', '=', formId)
     .where('sentAt', 'is', null)
     .returningAll()
@@ -58,7 +68,11 @@ export function readNewest(db: Reader, formId: string): Promise<DecisionRow | un
 }
 
 export async function markSent(tx: Tx, _id: string, sentById: string, sentAt: Date): Promise<void> {
-  await tx.updateTable('formDecisions').set({ sentAt, sentById }).where('_id', '=', _id).execute();
+  await tx
+    .updateTable('formDecisions')
+    .set({ sentAt, sentById, reasonOfOther: null })
+    .where('_id', '=', _id)
+    .execute();
 }
 
 /** Marks the decision of a phase that was sent last as undone, and answers it. */

@@ -23,6 +23,7 @@ const questions = [
   { key: 'who', kind: 'textarea', eventField: 'speakers' },
   { key: 'budget' },
   { key: 'longer', kind: 'number', phase: 2, eventField: 'durationMinutes' },
+  { key: 'photos', kind: 'uploads', phase: 2, eventField: 'images' },
   { key: 'people', kind: 'textarea', phase: 2, eventField: 'speakers' },
 ] as const;
 const answers = {
@@ -116,9 +117,18 @@ test('what the second phase changes is shown once it was sent, beside what the e
   await editor.put(event, { durationMinutes: 50 });
   await endCall(it.db, callId, -60);
   expect((await ada.post(`${url}/open-phase-two`)).status).toBe(200);
+  const picture = await insertFile(it.db, 'image', ada.id);
+  await it.db.updateTable('files').set({ access: 'owner' }).where('_id', '=', picture).execute();
+  const accessOfPicture = async () =>
+    (await it.db.selectFrom('files').select('access').where('_id', '=', picture).executeTakeFirstOrThrow())
+      .access;
   const edits = {
     eventTitle: { from: null, to: 'Notte di bolle' },
-    answers: { longer: { from: null, to: 60 }, people: { from: null, to: 'Galileo\nAda Lovelace' } },
+    answers: {
+      longer: { from: null, to: 60 },
+      photos: { from: null, to: [picture] },
+      people: { from: null, to: 'Galileo\nAda Lovelace' },
+    },
   };
   expect((await ada.post(`${url}/edits`, edits)).body.rejected).toEqual([]);
   expect((await editor.get(`${url}/event`)).body).toEqual({ eventId: made.eventId, differences: [] });
@@ -127,13 +137,21 @@ test('what the second phase changes is shown once it was sent, beside what the e
   expect(read.differences).toMatchObject([
     { field: 'title', taken: 'Bolle', now: 'Notte di bolle', event: 'Bolle' },
     { field: 'durationMinutes', taken: 45, now: 60, event: 50 },
+    { field: 'images', taken: [], now: [picture], event: [] },
     { field: 'speakers', event: [{ surname: 'Montalcini' }, { surname: 'Galileo' }] },
   ]);
 
   const left = await editor.post(`${url}/event/differences`, { fields: ['durationMinutes'], write: false });
-  expect(left.body.differences.map(({ field }: { field: string }) => field)).toEqual(['title', 'speakers']);
+  expect(left.body.differences.map(({ field }: { field: string }) => field)).toEqual([
+    'title',
+    'images',
+    'speakers',
+  ]);
   const taken = await editor.post(`${url}/event/differences`, { fields: ['title', 'speakers'], write: true });
-  expect(taken.body.differences).toEqual([]);
+  expect(taken.body.differences).toMatchObject([{ field: 'images' }]);
+  expect(await accessOfPicture()).toBe('owner');
+  await editor.post(`${url}/event/differences`, { fields: ['images'], write: true });
+  expect(await accessOfPicture()).toBe('public');
   expect((await editor.get(event)).body).toMatchObject({ title: 'Notte di bolle', durationMinutes: 50 });
   expect(await speakersOf(made.eventId)).toEqual(['Galileo', 'Ada Lovelace']);
   const entries = await it.db
@@ -145,6 +163,7 @@ test('what the second phase changes is shown once it was sent, beside what the e
   expect(entries.map(({ action }) => action)).toEqual([
     'makeEvent',
     'openPhaseTwo',
+    'takeDifferences',
     'takeDifferences',
     'takeDifferences',
   ]);

@@ -109,7 +109,8 @@ async function writeInto(
     viewer: by.viewer,
     language: by.language,
   });
-  const all = await fieldsOf(tx, now);
+  // Pictures that are not taken over stay those of the authors.
+  const all = await fieldsOf(tx, fields.includes('images') ? now : { ...now, images: [] });
   const columns = fields.flatMap((field) => columnsOf[field]);
   const sent = Object.fromEntries(columns.map((column) => [column, all[column] ?? null]));
   const unread = { viewer: by.viewer, language: by.language };
