@@ -24,6 +24,7 @@ export const avatarRead = readOf<typeof readAvatar>('/api/users/{id}/avatar');
 export const legalTextRead = readOf<typeof readLegalText>('/api/legal/{page}/{language}');
 export const locationRead = oneOf<typeof catalogue.locations>(outline.locations);
 export const landmarkList = listOf<typeof catalogue.landmarks>({ path: 'landmarks' });
+export const festivalRead = oneOf<typeof catalogue.festivals>({ path: 'festivals' });
 export const eventTypeList = listOf<typeof catalogue.eventTypes>({ path: 'event-types' });
 export const faqList = listOf<typeof faqs>({ path: 'faqs' });
 export const ownBlockRead = readOf<typeof readOwnBlock>('/api/users/me/block');

@@ -92,6 +92,8 @@ export const readVersion = defineEndpoint({
     title: z.nullable(z.string()),
     eventTitle: z.nullable(z.string()),
     writeOnEventTitle: z.boolean(),
+    /** Null: the version is from before it was stored. */
+    availability: z.nullable(z.array(z.string())),
     answers,
   }),
   refusals: ['forbidden'],

@@ -21,8 +21,15 @@ export function readNewest(db: Reader, formId: string): Promise<FormVersion | un
 }
 
 function contentOf(form: FormRow) {
-  const { templateVersionId, title, eventTitle, writeOnEventTitle, answers } = form;
-  return { templateVersionId, title, eventTitle, writeOnEventTitle, answers: JSON.stringify(answers) };
+  const { templateVersionId, title, eventTitle, writeOnEventTitle, availability, answers } = form;
+  return {
+    templateVersionId,
+    title,
+    eventTitle,
+    writeOnEventTitle,
+    availability,
+    answers: JSON.stringify(answers),
+  };
 }
 
 /** Writes what a proposal says into its newest version. */

@@ -72,6 +72,20 @@ test('an earlier version is restored as a new one, and what stood there can be r
   expect((await ada.post(`${url}/versions/9/restore`)).status).toBe(404);
 });
 
+test('a version says when the authors can come; restored, one from before that was stored changes nothing of it', async () => {
+  const { id, url } = await begin();
+  const morning = ['2027-10-22 morning'];
+  const marked = await ada.post(`${url}/edits`, { availability: { from: [], to: morning } });
+  expect(marked.body.clashes).toEqual({ answers: {} });
+  expect((await ada.get(`${url}/versions/1`)).body).toMatchObject({ availability: morning });
+  const before = it.db.updateTable('formVersions').where('formId', '=', id);
+  await before.set({ createdAt: new Date(Date.now() - 61_000) }).execute();
+  await ada.post(`${url}/edits`, { availability: { from: morning, to: [] } });
+  expect((await ada.post(`${url}/versions/1/restore`)).body).toMatchObject({ availability: morning });
+  await before.where('number', '=', 2).set({ availability: null }).execute();
+  expect((await ada.post(`${url}/versions/2/restore`)).body).toMatchObject({ availability: morning });
+});
+
 test('a draft follows the questions that it was begun by until its author takes the newest', async () => {
   const { formTemplateId, url } = await begin();
   await ada.put(url, { answers: { what: 'prima', how: 'a mano' } });

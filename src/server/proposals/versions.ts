@@ -34,7 +34,7 @@ export async function read(
   viewer: AccountViewer,
 ): Promise<AnswerOf<typeof readVersion>> {
   const version = await readSeen(db, await readFor(db, id, 'read', viewer), number);
-  const { reason, by, updatedAt, title, eventTitle, writeOnEventTitle, answers } = version;
+  const { reason, by, updatedAt, title, eventTitle, writeOnEventTitle, availability, answers } = version;
   return {
     number,
     reason,
@@ -43,6 +43,7 @@ export async function read(
     title,
     eventTitle,
     writeOnEventTitle,
+    availability,
     answers: { ...answers },
   };
 }
@@ -58,8 +59,9 @@ export async function restore(
     const open = await lockFor(tx, id, 'save', viewer, ifMatch);
     const version = await readSeen(tx, open, number);
     const { title, eventTitle, writeOnEventTitle } = version;
+    const availability = version.availability ?? open.form.availability;
     const answers = await answersOf(tx, open, version.answers, viewer);
-    const form = await updateForm(tx, id, { title, eventTitle, writeOnEventTitle, answers });
+    const form = await updateForm(tx, id, { title, eventTitle, writeOnEventTitle, availability, answers });
     await storeVersion(tx, form, 'restored', viewer);
     return serializeForm(form);
   });

@@ -94,6 +94,8 @@ const reading = z.strictObject({
   /** Null: not in an anonymous call. The school, of one that proposes for a school. */
   authors: z.nullable(z.array(z.strictObject({ name: z.string(), school: z.nullable(z.string()) }))),
   eventTitle: z.nullable(z.string()),
+  /** When the authors can come, `2027-10-22 morning`; none where they have marked nothing. */
+  availability: z.array(z.string()),
   questions: z.array(
     z.strictObject({
       key: z.string(),

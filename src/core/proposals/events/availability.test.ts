@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instantOf } from '#core/time.ts';
-import { areAway, slotPattern, slotsOf } from './availability.ts';
+import { areAway, availabilityText, daysOfFestival, slotPattern, slotsOf } from './availability.ts';
 
 const zone = 'Europe/Rome';
 const at = (day: string, time: string) => instantOf({ day, time }, zone);
@@ -29,4 +29,27 @@ test('authors are away where a part of the session is none of theirs; those who 
   expect(areAway(['2027-10-22 morning'], slots)).toBe(true);
   expect(areAway([], slots)).toBe(false);
   expect(slots.every((slot) => slotPattern.test(slot))).toBe(true);
+});
+
+test.each([
+  ['2027-10-30', '2027-11-01', ['2027-10-30', '2027-10-31', '2027-11-01']],
+  ['2027-10-30', null, ['2027-10-30']],
+  [null, null, []],
+])('a festival from %s to %s asks about %j', (startDate, endDate, days) => {
+  expect(daysOfFestival({ startDate, endDate })).toEqual(days);
+});
+
+test('a long festival asks about sixty days', () => {
+  expect(daysOfFestival({ startDate: '2027-01-01', endDate: '2027-12-31' })).toHaveLength(60);
+});
+
+test('what was marked is read day by day, a whole day as one', () => {
+  const marked = ['2027-10-23 evening', '2027-10-22 evening', '2027-10-22 morning', '2027-10-22 afternoon'];
+  expect(availabilityText(marked, 'it')).toBe(
+    'venerdì 22 ottobre 2027: tutto il giorno\nsabato 23 ottobre 2027: sera',
+  );
+  expect(availabilityText(['2027-10-22 morning', '2027-10-22 evening'], 'en')).toBe(
+    'Friday 22 October 2027: morning and evening',
+  );
+  expect(availabilityText([], 'it')).toBe('');
 });

@@ -34,6 +34,7 @@ const form = {
   title: 'Bolle',
   eventTitle: null,
   writeOnEventTitle: false,
+  availability: [],
   answers: { idea: 'Sapone', later: 'x' },
 };
 const stored = partsOfForm(form, questions, 1);
@@ -44,9 +45,20 @@ describe('the parts of a proposal', () => {
       title: 'Bolle',
       eventTitle: null,
       writeOnEventTitle: false,
+      availability: null,
       'answers.idea': 'Sapone',
       'answers.seats': null,
     });
+  });
+
+  test('are sent as the route has them where nothing stands: an empty list of days', () => {
+    const slot = '2027-10-22 morning';
+    const marked = { availability: { from: null, to: [slot] } };
+    expect(outgoing(marked, stored).body).toEqual({ availability: { from: [], to: [slot] } });
+    const some = { ...stored, availability: [slot] };
+    const cleared = withValue({}, some, 'availability', []);
+    expect(outgoing(cleared, some).body).toEqual({ availability: { from: [slot], to: [] } });
+    expect(onTopOf(cleared, stored)).toEqual({});
   });
 
   test('stand in the place of stored answers', () => {

@@ -30,6 +30,7 @@ export interface PartedForm {
   readonly title: string | null;
   readonly eventTitle: string | null;
   readonly writeOnEventTitle: boolean;
+  readonly availability: readonly string[];
   readonly answers: QuestionAnswers;
 }
 
@@ -40,6 +41,7 @@ export function partsOfForm(form: PartedForm, questions: readonly Question[], ph
     title: form.title,
     eventTitle: form.eventTitle,
     writeOnEventTitle: form.writeOnEventTitle,
+    availability: plainValue(form.availability),
     ...Object.fromEntries(open.map(({ key }) => [answerPart(key), form.answers[key] ?? null])),
   };
 }
@@ -53,11 +55,16 @@ export function plainValue(value: unknown): unknown {
   return storable(value);
 }
 
+/** What a request has for a part in which nothing stands. */
+function nothingIn(part: string): unknown {
+  return part === 'writeOnEventTitle' ? false : part === 'availability' ? [] : null;
+}
+
 /** A value of a part as the server stores it, such as a text without the space behind it; undefined where no request can have it. */
 export function storedValue(part: string, value: unknown): unknown {
   const key = keyOfPart(part);
-  const to = part === 'writeOnEventTitle' ? value === true : plainValue(value);
-  const one = { from: part === 'writeOnEventTitle' ? false : null, to };
+  const to = part === 'writeOnEventTitle' ? value === true : (plainValue(value) ?? nothingIn(part));
+  const one = { from: nothingIn(part), to };
   const parsed = formEdits.safeParse(key === null ? { [part]: one } : { answers: { [key]: one } });
   if (!parsed.success) return undefined;
   const read = key === null ? parsed.data[part as WrittenField] : parsed.data.answers?.[key];
@@ -103,7 +110,7 @@ export function outgoing(edits: Edits, stored: Parts, rejected: Parts = {}): Out
       unsendable.push(part);
       continue;
     }
-    const one = { from: edit.from ?? null, to };
+    const one = { from: edit.from ?? nothingIn(part), to: to ?? nothingIn(part) };
     sent[part] = edit;
     if (key === null) fields[part] = one;
     else answers[key] = one;
@@ -139,9 +146,10 @@ export function settle(
 export function onTopOf(edits: Edits, newest: Parts): Edits {
   const closed = Object.fromEntries(Object.entries(edits).filter(([part]) => !(part in newest)));
   const unsaved = Object.fromEntries(
-    Object.entries(edits).filter(
-      ([part, edit]) => hasOther(edit) || !same(storedValue(part, edit.to) ?? edit.to, newest[part]),
-    ),
+    Object.entries(edits).filter(([part, edit]) => {
+      const to = storedValue(part, edit.to);
+      return hasOther(edit) || !same(to === undefined ? edit.to : to, newest[part]);
+    }),
   );
   return { ...rebase(unsaved, newest), ...closed };
 }

@@ -54,6 +54,8 @@ export interface FormVersionsTable extends Times {
   title: string | null;
   eventTitle: string | null;
   writeOnEventTitle: boolean;
+  /** Null: the version is from before it was stored. */
+  availability: string[] | null;
   answers: ColumnType<QuestionAnswers, string, string>;
 }
 

@@ -105,6 +105,7 @@ function versionRows(one: DemoProposal, now: Date): New<'formVersions'>[] {
     title: idea.title,
     eventTitle: null,
     writeOnEventTitle: false,
+    availability: null,
     answers: JSON.stringify(answersOf(one)),
   };
   const at = new Date(now.getTime() - 15 * dayMs);

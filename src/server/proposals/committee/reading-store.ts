@@ -11,6 +11,7 @@ import { isOwn, isWaiting, judgedPhase } from './review-store.ts';
 export interface Sent {
   readonly title: string | null;
   readonly eventTitle: string | null;
+  readonly availability: readonly string[] | null;
   readonly answers: QuestionAnswers;
   readonly questions: readonly TemplateQuestion[];
 }
@@ -23,6 +24,7 @@ export async function readSentVersion(db: Reader, formId: string): Promise<Sent 
     .select([
       'formVersions.title',
       'formVersions.eventTitle',
+      'formVersions.availability',
       'formVersions.answers',
       'formTemplateVersions.questions',
     ])

@@ -88,7 +88,13 @@ export async function read(
 async function sentOf(db: Reader, { form, questions }: OpenForm): Promise<reading.Sent> {
   if (!isDraft(form.status)) return { ...form, questions };
   return (
-    (await reading.readSentVersion(db, form._id)) ?? { title: null, eventTitle: null, answers: {}, questions }
+    (await reading.readSentVersion(db, form._id)) ?? {
+      title: null,
+      eventTitle: null,
+      availability: null,
+      answers: {},
+      questions,
+    }
   );
 }
 
@@ -113,6 +119,7 @@ async function shownOf(
   return {
     authors: isAnonymous ? null : await reading.readAuthors(db, open.form._id),
     eventTitle: sent.eventTitle,
+    availability: [...(sent.availability ?? [])],
     questions: [...questions],
     answers: { ...answers },
     attachments: attachments.flatMap(({ number, key, fileId }) => {

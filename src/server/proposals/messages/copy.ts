@@ -1,6 +1,7 @@
 // The copy that the authors of a proposal get when it was sent: its answers on paper, in their language.
 
 import { answerText } from '#core/proposals/answer-text.ts';
+import { availabilityText } from '#core/proposals/events/availability.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import { type QuestionAnswers, shownQuestions } from '#core/proposals/questions.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
@@ -13,6 +14,8 @@ export interface CopiedForm {
   readonly title: string | null;
   readonly questions: readonly TemplateQuestion[];
   readonly answers: QuestionAnswers;
+  /** When its authors can come; null: not known. */
+  readonly availability: readonly string[] | null;
   readonly sentAt: Date;
   /** By the ids of uploads. */
   readonly fileNames: ReadonlyMap<string, string>;
@@ -32,12 +35,14 @@ const words = {
     number: (number: number, day: string) => `Proposta n. ${number}, inviata ${day}`,
     untitled: 'Proposta',
     none: 'Nessuna risposta',
+    availability: 'Quando potete venire',
     file: (number: number) => `proposta-${number}.pdf`,
   },
   en: {
     number: (number: number, day: string) => `Proposal no. ${number}, sent on ${day}`,
     untitled: 'Proposal',
     none: 'No answer',
+    availability: 'When you can come',
     file: (number: number) => `proposal-${number}.pdf`,
   },
 } as const;
@@ -76,6 +81,11 @@ export async function copyOf(
       const answer = answerText(question, form.answers[question.key] ?? null, { language, zone, fileNames });
       line('P', name, label, 2);
       line('P', answer || said.none, plain, 14);
+    }
+    const availability = availabilityText(form.availability ?? [], language);
+    if (availability !== '') {
+      line('P', said.availability, label, 2);
+      line('P', availability, plain, 14);
     }
     part.end();
   });

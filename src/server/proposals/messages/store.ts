@@ -92,7 +92,7 @@ export async function readCopied(
   number: number,
 ): Promise<CopiedForm | undefined> {
   const { rows } = await sql<Omit<CopiedForm, 'fileNames'>>`
-    select "forms"."number", "formVersions"."title", "formVersions"."answers", "formVersions"."createdAt" as "sentAt",
+    select "forms"."number", "formVersions"."title", "formVersions"."answers", "formVersions"."availability", "formVersions"."createdAt" as "sentAt",
       "formTemplateVersions"."questions"
     from "formVersions" join "forms" on "forms"."_id" = "formVersions"."formId"
       join "formTemplateVersions" on "formTemplateVersions"."_id" = "formVersions"."templateVersionId"

@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/feedback/Dialog.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { AnswerList, TitleList } from './form/AnswerList.tsx';
+import { AnswerList, AvailabilityLine, TitleList } from './form/AnswerList.tsx';
 import type { Proposal } from './proposal.ts';
 import { versionOptions, versionsOptions } from './queries.ts';
 import { useProposalCache } from './use-proposal-cache.ts';
@@ -146,6 +146,7 @@ function Version({
         <div className="flex flex-col gap-4">
           <TitleList parts={{ title: data.title, eventTitle: data.eventTitle }} />
           <AnswerList questions={questions} answers={data.answers} formId={null} />
+          <AvailabilityLine availability={data.availability ?? []} isShown={false} />
         </div>
       )}
     </Dialog>

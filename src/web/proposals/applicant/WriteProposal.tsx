@@ -63,7 +63,7 @@ export function WriteProposal(props: WriteProposalProps) {
 }
 
 function Draft({ opened, userId, isOwn, writer }: WriteProposalProps & { readonly writer: ProposalWriter }) {
-  const { form, questions, hasNewer } = opened;
+  const { form, questions, days, hasNewer } = opened;
   const texts = useStrings(writingStrings);
   const around = useStrings(aroundStrings);
   const words = useStrings(applicantStrings);
@@ -94,6 +94,7 @@ function Draft({ opened, userId, isOwn, writer }: WriteProposalProps & { readonl
             path={proposalPath(form._id)}
             writer={writer}
             questions={questions}
+            days={days}
             phase={phase}
             answers={form.answers}
             formId={form._id}

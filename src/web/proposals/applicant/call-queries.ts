@@ -8,7 +8,7 @@ import type { formTemplates } from '#core/proposals/templates.ts';
 import { listQuery } from '#web/api/query.ts';
 import { callOf, type OpenCall, type ProposalTemplate } from './proposal.ts';
 
-const callList = listOf<typeof calls>({ path: 'calls' });
+export const callList = listOf<typeof calls>({ path: 'calls' });
 const templateList = listOf<typeof formTemplates>({ path: 'form-templates' });
 
 /** The published calls, the one that opened last first. */

@@ -18,6 +18,7 @@ export interface ProposalCall {
   readonly phaseOneEndsAt: string;
   readonly phaseTwoEndsAt: string | null;
   readonly coAuthorsMaySend: boolean;
+  readonly festivalId: string | null;
 }
 
 export interface ProposalTemplate {
@@ -40,6 +41,7 @@ export interface Proposal {
   readonly title: string | null;
   readonly eventTitle: string | null;
   readonly writeOnEventTitle: boolean;
+  readonly availability: readonly string[];
   readonly sentAt: string | null;
   readonly sentPhaseTwoAt: string | null;
   readonly withdrawnAt: string | null;

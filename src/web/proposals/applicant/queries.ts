@@ -1,12 +1,16 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { may } from '#core/accounts/access.ts';
 import type { Language } from '#core/languages.ts';
 import { formReads, readQuestions, readTemplateQuestions } from '#core/proposals/contract.ts';
 import { listVersions, readVersion } from '#core/proposals/moving-contract.ts';
-import { call, read } from '#web/api/call.ts';
+import { festivalRead } from '#core/later-reads.ts';
+import { daysOfFestival } from '#core/proposals/events/availability.ts';
+import { call, list, read } from '#web/api/call.ts';
 import { composedQuery, listQuery, query } from '#web/api/query.ts';
-import { type Proposal, type ProposalQuestions, proposalOf } from './proposal.ts';
+import { callList } from './call-queries.ts';
+import { callOf, type Proposal, type ProposalCall, type ProposalQuestions, proposalOf } from './proposal.ts';
+import type { GuestTemplate } from './writing/guest-drafts.ts';
 
 const populate = ['callId', 'formTemplateId'];
 
@@ -26,6 +30,8 @@ export function proposalsOptions(viewer: AccountViewer, lang: Language) {
 
 export interface OpenedProposal extends ProposalQuestions {
   readonly form: Proposal;
+  /** The days of the festival of its call, which its authors may mark. */
+  readonly days: readonly string[];
 }
 
 /** A proposal with the questions that it follows. */
@@ -37,16 +43,34 @@ export function proposalOptions(_id: string, userId: string, lang: Language) {
         read(formReads.read, _id, { lang, populate }, context),
         call(readQuestions, { params: { id: _id } }, context),
       ]);
-      return { form: proposalOf(form), ...questions };
+      const proposal = proposalOf(form);
+      return { form: proposal, ...questions, days: await daysOf(proposal.call, context) };
     }),
     staleTime: 0,
     refetchOnWindowFocus: 'always',
   });
 }
 
-/** What a template asks today, for guests. */
-export function questionsOptions(formTemplateId: string) {
-  return query(readTemplateQuestions, { params: { id: formTemplateId } });
+async function daysOf(
+  ofCall: Pick<ProposalCall, 'festivalId'> | null | undefined,
+  context: QueryFunctionContext,
+): Promise<readonly string[]> {
+  const id = ofCall?.festivalId ?? null;
+  return id === null ? [] : daysOfFestival(await read(festivalRead, id, {}, context));
+}
+
+/** What the template of a guest's proposal asks today, and the days of the festival; none where the call is not published any more. */
+export function guestFormOptions({ callId, formTemplateId }: GuestTemplate) {
+  const parts = { params: { id: formTemplateId }, of: callId };
+  return composedQuery(readTemplateQuestions, 'guest', parts, async (context) => {
+    const filters = [{ field: '_id', operator: 'is', value: callId } as const];
+    const [{ questions }, calls] = await Promise.all([
+      call(readTemplateQuestions, { params: { id: formTemplateId } }, context),
+      list(callList, { filters, limit: 1 }, context),
+    ]);
+    const [found] = calls.rows.map(callOf);
+    return { questions, days: await daysOf(found, context) };
+  });
 }
 
 export function versionsOptions(_id: string, userId: string) {

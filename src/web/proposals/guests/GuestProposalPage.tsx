@@ -16,7 +16,7 @@ import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { DraftTitle } from '../applicant/form/DraftTitle.tsx';
 import { Writing } from '../applicant/form/Writing.tsx';
-import { questionsOptions } from '../applicant/queries.ts';
+import { guestFormOptions } from '../applicant/queries.ts';
 import { type GuestDraft, guestKey, readGuestDraft } from '../applicant/writing/guest-drafts.ts';
 import { useWriter } from '../applicant/writing/use-writer.ts';
 import type { ProposalWriter } from '../applicant/writing/proposal-writer.ts';
@@ -89,10 +89,10 @@ function Gone({ id }: { id: string }) {
   );
 }
 
-const nothing = { title: null, eventTitle: null, writeOnEventTitle: false, answers: {} };
+const nothing = { title: null, eventTitle: null, writeOnEventTitle: false, availability: [], answers: {} };
 
 function Draft({ draft }: { draft: GuestDraft }) {
-  const { data, error, isPending, refetch } = useQuery(questionsOptions(draft.formTemplateId));
+  const { data, error, isPending, refetch } = useQuery(guestFormOptions(draft));
   if (isPending) return <Waiting />;
   if (data === undefined)
     return (
@@ -100,10 +100,17 @@ function Draft({ draft }: { draft: GuestDraft }) {
         <ErrorState error={error} onRetry={() => refetch()} />
       </div>
     );
-  return <Opened draft={draft} questions={data.questions} />;
+  return <Opened draft={draft} {...data} />;
 }
 
-function Opened({ draft, questions }: { draft: GuestDraft; questions: readonly TemplateQuestion[] }) {
+interface OpenedProps {
+  readonly draft: GuestDraft;
+  readonly questions: readonly TemplateQuestion[];
+  readonly days: readonly string[];
+}
+
+function Opened(props: OpenedProps) {
+  const { draft, questions } = props;
   const stored = partsOfForm(nothing, questions, 1);
   const writer = useWriter(guestKey(draft.id), '', () => ({
     formId: null,
@@ -113,16 +120,10 @@ function Opened({ draft, questions }: { draft: GuestDraft; questions: readonly T
     onProposal: () => undefined,
     onRefused: () => undefined,
   }));
-  return writer ? <Form draft={draft} questions={questions} writer={writer} /> : <Waiting />;
+  return writer ? <Form {...props} writer={writer} /> : <Waiting />;
 }
 
-interface FormProps {
-  readonly draft: GuestDraft;
-  readonly questions: readonly TemplateQuestion[];
-  readonly writer: ProposalWriter;
-}
-
-function Form({ draft, questions, writer }: FormProps) {
+function Form({ draft, questions, days, writer }: OpenedProps & { readonly writer: ProposalWriter }) {
   const { guest } = useStrings(aroundStrings);
   const next = proposalPath(draft.id);
   return (
@@ -143,6 +144,7 @@ function Form({ draft, questions, writer }: FormProps) {
           path={`/forms/details/${draft.id}`}
           writer={writer}
           questions={questions}
+          days={days}
           phase={1}
           answers={nothing.answers}
           formId={null}

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { may } from '#core/accounts/access.ts';
+import { availabilityText } from '#core/proposals/events/availability.ts';
 import { phases } from '#core/proposals/rules.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { isRefused } from '#web/api/refusal.ts';
@@ -19,6 +20,8 @@ import { Select } from '#web/ui/fields/Select.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { ReviewsOfProposal } from '../committee/office/ReviewsOfProposal.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
+import { availabilityStrings } from '../availability/availability-strings.ts';
+import { AvailabilityText } from '../availability/AvailabilityText.tsx';
 import { Answers } from './Answers.tsx';
 import { OfficeActions } from './OfficeActions.tsx';
 import { officeStrings } from './office-strings.ts';
@@ -172,6 +175,10 @@ function Compared({ id, proposal: { form, office, questions, versions } }: Compa
   const { dateTime } = useFormats();
   const [chosen, setChosen] = useState<number | null>(null);
   const version = useVersion(id, chosen);
+  const days = useStrings(availabilityStrings);
+  const language = useLanguage();
+  const before = chosen === null ? null : (version.data?.availability ?? null);
+  const earlierDays = before && availabilityText(before, language);
   const earlier = versions.slice(1);
   return (
     <section aria-labelledby="answers-title" className="rounded-2xl bg-card p-5 shadow-card">
@@ -201,6 +208,15 @@ function Compared({ id, proposal: { form, office, questions, versions } }: Compa
         phase={phases[form.status]}
         files={office.files}
       />
+      <div className="mt-6 border-t-2 border-line pt-4">
+        <p className="text-sm font-semibold text-quiet">{days.ofOthers.title}</p>
+        <AvailabilityText availability={form.availability} isOfOthers />
+        {earlierDays !== null && earlierDays !== availabilityText(form.availability, language) && (
+          <p className="mt-1 rounded-xl bg-care p-3 whitespace-pre-line wrap-anywhere">
+            <span className="font-semibold">{texts.was}</span> {earlierDays || days.ofOthers.always}
+          </p>
+        )}
+      </div>
     </section>
   );
 }

@@ -25,6 +25,7 @@ export interface OfficeForm {
   readonly eventId: string | null;
   readonly withdrawnAt: string | null;
   readonly note: string | null;
+  readonly availability: readonly string[];
   readonly answers?: QuestionAnswers;
   readonly user?: { readonly name?: string | null; readonly surname?: string | null };
   readonly call?: { readonly title?: string | null };

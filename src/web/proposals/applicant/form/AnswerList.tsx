@@ -4,6 +4,8 @@ import type { QuestionAnswers } from '#core/proposals/questions.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { availabilityStrings } from '../../availability/availability-strings.ts';
+import { AvailabilityText } from '../../availability/AvailabilityText.tsx';
 import { writingStrings } from '../writing-strings.ts';
 import { AnswerText } from './AnswerText.tsx';
 import { labelOf } from './question-words.ts';
@@ -47,6 +49,25 @@ export function TitleList({ parts }: { parts: Parts }) {
           )}
         </Line>
       ))}
+    </dl>
+  );
+}
+
+/** When the authors can come, below the answers. `isShown`: also where nothing is marked. */
+export function AvailabilityLine({
+  availability,
+  isShown,
+}: {
+  readonly availability: readonly string[];
+  readonly isShown: boolean;
+}) {
+  const texts = useStrings(availabilityStrings);
+  if (!isShown && availability.length === 0) return null;
+  return (
+    <dl>
+      <Line label={texts.title}>
+        <AvailabilityText availability={availability} />
+      </Line>
     </dl>
   );
 }

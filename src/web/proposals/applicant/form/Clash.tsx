@@ -4,6 +4,7 @@ import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
+import { AvailabilityText } from '../../availability/AvailabilityText.tsx';
 import type { ProposalWriter } from '../writing/proposal-writer.ts';
 import { useWritten } from '../writing/use-writer.ts';
 import { writingStrings } from '../writing-strings.ts';
@@ -38,6 +39,8 @@ export function Clash({ part, label, writer, question }: ClashProps) {
               <div className="w-full wrap-anywhere">
                 {question ? (
                   <AnswerText question={question} answer={(value ?? null) as QuestionAnswer} />
+                ) : Array.isArray(value) ? (
+                  <AvailabilityText availability={value.map(String)} />
                 ) : (
                   <p className="whitespace-pre-line">{String(value ?? '') || <em>{texts.empty}</em>}</p>
                 )}

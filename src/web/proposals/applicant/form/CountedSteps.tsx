@@ -14,6 +14,8 @@ const countedAfterMs = 300;
 interface CountedStepsProps {
   readonly writer: ProposalWriter;
   readonly steps: readonly QuestionStep<TemplateQuestion>[];
+  /** Before the last step there is one about the days, of which nothing is needed. */
+  readonly hasDays: boolean;
   /** What is stored of all phases. */
   readonly answers: QuestionAnswers;
   /** Of a step; the first is about the proposal, the last reviews it. */
@@ -24,7 +26,8 @@ interface CountedStepsProps {
 }
 
 /** The steps, with how many of their questions are answered once the typing pauses. */
-export function CountedSteps({ writer, steps, answers, titleOf, isJudged, here, onGo }: CountedStepsProps) {
+export function CountedSteps(props: CountedStepsProps) {
+  const { writer, steps, hasDays, answers, titleOf, isJudged, here, onGo } = props;
   const counted = useDebounced(useWritten(writer), countedAfterMs);
   const states = useMemo(() => {
     const typed = Object.entries(counted.edits).map(([part, { to }]) => [part, to]);
@@ -34,9 +37,10 @@ export function CountedSteps({ writer, steps, answers, titleOf, isJudged, here, 
     return [
       { answered: hasTitle ? 1 : 0, total: 1, errors: hasTitle ? 0 : 1 },
       ...steps.map((step) => stepState(step, all)),
+      ...(hasDays ? [null] : []),
       null,
     ];
-  }, [counted, steps, answers]);
+  }, [counted, steps, hasDays, answers]);
   const named = states.map((state, place) => ({ title: titleOf(place), state, isJudged: isJudged(place) }));
   return <StepNav steps={named} here={here} onGo={onGo} />;
 }

@@ -10,11 +10,15 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import type { ProposalWriter } from '../writing/proposal-writer.ts';
 import { useWritten } from '../writing/use-writer.ts';
 import { writingStrings } from '../writing-strings.ts';
+import { AvailabilityText } from '../../availability/AvailabilityText.tsx';
 import { AnswerList, TitleList } from './AnswerList.tsx';
+import { markedIn } from './AvailabilityPart.tsx';
 import { missingIn } from './missing.ts';
 
 interface ReviewStepProps {
   readonly steps: readonly QuestionStep<TemplateQuestion>[];
+  /** Which step asks for the days; null: none does. */
+  readonly coming: number | null;
   readonly titleOf: (step: number) => string;
   readonly writer: ProposalWriter;
   readonly questions: readonly TemplateQuestion[];
@@ -29,7 +33,7 @@ interface ReviewStepProps {
 
 /** Everything that was written, and what is still missing: each line leads to its field. */
 export function ReviewStep(props: ReviewStepProps) {
-  const { writer, questions, phase, answers, steps, titleOf, formId, onGo, onEdit } = props;
+  const { writer, questions, phase, answers, steps, coming, titleOf, formId, onGo, onEdit } = props;
   const texts = useStrings(writingStrings);
   const wording = useWording();
   const { undecided } = useWritten(writer);
@@ -74,6 +78,11 @@ export function ReviewStep(props: ReviewStepProps) {
           <AnswerList questions={step.questions} answers={values.answers} formId={formId} />
         </Part>
       ))}
+      {coming !== null && (
+        <Part title={titleOf(coming)} onEdit={() => onEdit(coming)}>
+          <AvailabilityText availability={markedIn(parts['availability'])} />
+        </Part>
+      )}
       {props.sending(missing.length === 0 && clash === undefined)}
     </>
   );

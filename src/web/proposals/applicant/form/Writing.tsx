@@ -13,8 +13,10 @@ import { focusFirstInvalid } from '#web/ui/form/use-form.ts';
 import type { ProposalWriter } from '../writing/proposal-writer.ts';
 import { useFromValues, useFromWritten } from '../writing/use-writer.ts';
 import { writingStrings } from '../writing-strings.ts';
+import { availabilityStrings } from '../../availability/availability-strings.ts';
 import { AboutStep } from './AboutStep.tsx';
 import { AnswerField } from './AnswerField.tsx';
+import { AvailabilityPart, useDays } from './AvailabilityPart.tsx';
 import { CountedSteps } from './CountedSteps.tsx';
 import { hintOf, labelOf } from './question-words.ts';
 import { ReviewStep } from './ReviewStep.tsx';
@@ -25,6 +27,8 @@ export interface WritingProps {
   readonly path: string;
   readonly writer: ProposalWriter;
   readonly questions: readonly TemplateQuestion[];
+  /** The days of the festival; none: no step about them. */
+  readonly days: readonly string[];
   readonly phase: FormPhase;
   /** What is stored of all phases: conditions may depend on the first one. */
   readonly answers: QuestionAnswers;
@@ -38,6 +42,7 @@ export interface WritingProps {
 export function Writing(props: WritingProps) {
   const { writer, questions, phase, answers, formId, path } = props;
   const texts = useStrings(writingStrings);
+  const availability = useStrings(availabilityStrings);
   const wording = useWording();
   const router = useRouter();
   const unsaved = useFromWritten(writer, (written) => written.unsaved.join('\n')).split('\n');
@@ -54,7 +59,10 @@ export function Writing(props: WritingProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [questions, phase, keys],
   );
-  const last = steps.length + 1;
+  // The step about the days is the last one before the review.
+  const days = useDays(writer, props.days);
+  const coming = days.length > 0 ? steps.length + 1 : null;
+  const last = steps.length + (coming === null ? 1 : 2);
   const here = Math.min(Math.max(0, (wanted ?? 1) - 1), last);
   const [judged, setJudged] = useState<ReadonlySet<number>>(() => new Set());
   const isJudged = (step: number) => judged.has(step) || judged.has(last);
@@ -79,6 +87,7 @@ export function Writing(props: WritingProps) {
     void router.navigate({ href: pathIn(wording.language, path + search) });
   }
   const stepOf = (part: string) => {
+    if (part === 'availability') return coming ?? 0;
     const found = steps.findIndex((step) => step.questions.some(({ key }) => answerPart(key) === part));
     return found + 1;
   };
@@ -86,6 +95,7 @@ export function Writing(props: WritingProps) {
   const title = (place: number) => {
     if (place === 0) return texts.about.title;
     if (place === last) return texts.review.title;
+    if (place === coming) return availability.title;
     const separator = steps[place - 1]?.separator;
     return separator ? labelOf(separator, wording) : texts.questions;
   };
@@ -95,12 +105,15 @@ export function Writing(props: WritingProps) {
       ? texts.about.lead
       : here === last
         ? texts.review.lead
-        : present?.separator && hintOf(present.separator, wording);
+        : here === coming
+          ? availability.lead
+          : present?.separator && hintOf(present.separator, wording);
   return (
     <div className="min-w-0">
       <CountedSteps
         writer={writer}
         steps={steps}
+        hasDays={coming !== null}
         answers={answers}
         titleOf={title}
         isJudged={isJudged}
@@ -116,7 +129,7 @@ export function Writing(props: WritingProps) {
           {title(here)}
         </h2>
         {lead && <p className="mt-2 max-w-prose whitespace-pre-line">{lead}</p>}
-        {here !== last && <p className="mt-2 text-sm text-quiet">{texts.required}</p>}
+        {here !== last && here !== coming && <p className="mt-2 text-sm text-quiet">{texts.required}</p>}
         <div className="mt-6 flex flex-col gap-7">
           {here === 0 && <AboutStep writer={writer} isJudged={isJudged(0)} />}
           {present?.questions.map((question) => (
@@ -130,6 +143,7 @@ export function Writing(props: WritingProps) {
               isClashing={undecided.includes(answerPart(question.key))}
             />
           ))}
+          {here === coming && <AvailabilityPart writer={writer} days={days} />}
           {here === last && (
             <ReviewStep
               writer={writer}
@@ -137,6 +151,7 @@ export function Writing(props: WritingProps) {
               phase={phase}
               answers={answers}
               steps={steps}
+              coming={coming}
               titleOf={title}
               formId={formId}
               onGo={(part) => go(stepOf(part), part)}

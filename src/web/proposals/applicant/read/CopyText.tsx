@@ -1,6 +1,7 @@
 import type { Parts } from '#core/drafts/edits.ts';
 import { fileNameOf } from '#core/files/rules.ts';
 import type { QuestionAnswers } from '#core/proposals/questions.ts';
+import { availabilityText } from '#core/proposals/events/availability.ts';
 import { isEmpty } from '#core/proposals/questions.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
 import { saveFile } from '#web/api/download.ts';
@@ -9,7 +10,9 @@ import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { availabilityStrings } from '../../availability/availability-strings.ts';
 import { answerInWords } from '../form/AnswerText.tsx';
+import { markedIn } from '../form/AvailabilityPart.tsx';
 import { labelOf } from '../form/question-words.ts';
 import { aroundStrings } from '../around-strings.ts';
 
@@ -23,9 +26,11 @@ interface CopyTextProps {
 /** All that was written as one text, to be used elsewhere. */
 export function CopyText({ parts, questions, answers }: CopyTextProps) {
   const texts = useStrings(aroundStrings);
+  const days = useStrings(availabilityStrings);
   const wording = useWording();
   const formats = useFormats();
   const title = String(parts['title'] ?? '');
+  const availability = availabilityText(markedIn(parts['availability']), wording.language);
   const text = [
     title,
     ...questions
@@ -34,6 +39,7 @@ export function CopyText({ parts, questions, answers }: CopyTextProps) {
         (question) =>
           `${labelOf(question, wording)}\n${answerInWords(question, answers[question.key] ?? null, wording, formats)}`,
       ),
+    ...(availability === '' ? [] : [`${days.title}\n${availability}`]),
   ].join('\n\n');
   const save = () =>
     saveFile(new Blob([text], { type: 'text/plain' }), fileNameOf(title, 'txt', texts.closed.fileName));

@@ -14,7 +14,8 @@ import { Chip } from '#web/ui/Chip.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { BesideProposal } from '../../conversation/BesideProposal.tsx';
 import { applicantStrings } from '../applicant-strings.ts';
-import { AnswerList, TitleList } from '../form/AnswerList.tsx';
+import { AnswerList, AvailabilityLine, TitleList } from '../form/AnswerList.tsx';
+import { markedIn } from '../form/AvailabilityPart.tsx';
 import { deadlineOf } from '../proposal.ts';
 import type { OpenedProposal } from '../queries.ts';
 import { toneClass, useStanding } from '../standing.ts';
@@ -34,7 +35,7 @@ interface ReadProposalProps {
 
 /** A proposal that can only be read: sent, decided, withdrawn, or too late. */
 export function ReadProposal({ opened, userId, isOwn, isJustSent }: ReadProposalProps) {
-  const { form, questions } = opened;
+  const { form, questions, days } = opened;
   const texts = useStrings(aroundStrings);
   const words = useStrings(applicantStrings);
   const formats = useFormats();
@@ -109,6 +110,7 @@ export function ReadProposal({ opened, userId, isOwn, isJustSent }: ReadProposal
           <div className="mt-5 flex flex-col gap-4">
             <TitleList parts={parts} />
             <AnswerList questions={shown} answers={answers} formId={form._id} />
+            <AvailabilityLine availability={markedIn(parts['availability'])} isShown={days.length > 0} />
           </div>
         </section>
         <aside aria-label={texts.versions.title} className="flex min-w-0 flex-col gap-4">

@@ -10,6 +10,8 @@ import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { availabilityStrings } from '../../availability/availability-strings.ts';
+import { AvailabilityText } from '../../availability/AvailabilityText.tsx';
 import { committeeStrings } from '../committee-strings.ts';
 
 type Review = AnswerOf<typeof readReview>;
@@ -27,7 +29,8 @@ export function ReadAnswers({ review, reading }: { readonly review: Review; read
       reading.attachments.some((one) => one.key === key),
   );
   const hasTwo = new Set(answered.map(({ phase }) => phase)).size > 1;
-  if (!answered.some(({ kind }) => kind !== 'separator'))
+  const days = useStrings(availabilityStrings);
+  if (!answered.some(({ kind }) => kind !== 'separator') && reading.availability.length === 0)
     return <p className="mt-6">{texts.page.noAnswers}</p>;
   return (
     <div className="mt-6 flex flex-col gap-6">
@@ -47,6 +50,12 @@ export function ReadAnswers({ review, reading }: { readonly review: Review; read
           </section>
         );
       })}
+      {reading.availability.length > 0 && (
+        <section className="flex flex-col gap-1">
+          <h2 className="text-base font-semibold text-quiet">{days.ofOthers.title}</h2>
+          <AvailabilityText availability={reading.availability} isOfOthers />
+        </section>
+      )}
     </div>
   );
 }
