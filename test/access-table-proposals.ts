@@ -189,7 +189,10 @@ export const ofProposals: Readonly<Record<string, Expectation>> = {
   'POST /api/forms/co-authors/accept': { let: accounts, body: () => ({ token: 'none' }), status: 400 },
   'GET /api/forms/{id}/messages': read,
   'POST /api/forms/{id}/messages': { ...read, body: () => ({ text: 'Possiamo portare dell’elio?' }) },
-  'POST /api/forms/{id}/messages/read': read,
+  'POST /api/forms/{id}/messages/read': {
+    ...read,
+    body: () => ({ upTo: '0197f000-0000-7000-8000-000000000000' }),
+  },
   'GET /api/forms/questions': { let: editors },
   'GET /api/forms/{id}/office': { let: editors, rows: { own: editors, other: admins, sent: editors } },
   'GET /api/forms/decisions': { let: editors },

@@ -124,7 +124,11 @@ export const writeMessage = defineEndpoint({
   idempotent: true,
   cost: 'message',
   params: oneForm,
-  body: z.strictObject({ text: lines(longestMessage).check(z.minLength(1)) }),
+  body: z.strictObject({
+    text: lines(longestMessage).check(z.minLength(1)),
+    /** The newest message that its writer was shown: what the other side wrote until then counts as read. */
+    upTo: z.optional(z.nullable(id)),
+  }),
   answer: conversation,
   refusals: ['forbidden'],
 });
@@ -132,9 +136,10 @@ export const writeMessage = defineEndpoint({
 export const markRead = defineEndpoint({
   method: 'POST',
   path: '/api/forms/{id}/messages/read',
-  summary: 'Mark what the other side has written as read',
+  summary: 'Mark what the other side has written as read, up to the newest message that was shown',
   access: 'signedIn',
   params: oneForm,
+  body: z.strictObject({ upTo: id }),
   answer: z.strictObject({ read: z.int() }),
   refusals: ['forbidden'],
 });

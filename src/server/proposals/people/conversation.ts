@@ -45,11 +45,14 @@ async function conversationOf(db: Reader, open: OpenForm, viewer: AccountViewer)
   };
 }
 
-/** Writes a message, once for each key, and a mail to the other side. What the other side wrote counts as read. */
+/**
+ * Writes a message, once for each key, and a mail to the other side. What the other side wrote counts as read up to the newest message that
+ * the writer was shown.
+ */
 export async function write(
   db: Db,
   id: string,
-  text: string,
+  { text, upTo }: { readonly text: string; readonly upTo: string | null },
   { viewer, keyed }: { readonly viewer: AccountViewer; readonly keyed: KeyedRequest | null },
 ): Promise<Conversation> {
   return db.transaction().execute(async (tx) => {
@@ -64,7 +67,7 @@ export async function write(
         isOffice: ofOffice,
         text,
       });
-      await store.markRead(tx, id, !ofOffice);
+      if (upTo !== null) await store.markRead(tx, { formId: id, isOffice: !ofOffice, upTo });
       if (ofOffice) await enqueueAnswer(tx, open.form, messageId);
       else await enqueueQuestion(tx, open.form, messageId);
       await storeKey(tx, keyed, messageId);
@@ -73,10 +76,15 @@ export async function write(
   });
 }
 
-export async function markRead(db: Db, id: string, viewer: AccountViewer): Promise<{ read: number }> {
+export async function markRead(
+  db: Db,
+  id: string,
+  upTo: string,
+  viewer: AccountViewer,
+): Promise<{ read: number }> {
   const open = await readFor(db, id, 'converse', viewer);
   await refuseUnasked(db, open);
-  return { read: await store.markRead(db, id, !isOffice(open)) };
+  return { read: await store.markRead(db, { formId: id, isOffice: !isOffice(open), upTo }) };
 }
 
 export async function listOpen(db: Reader, viewer: AccountViewer): Promise<AnswerOf<typeof listQuestions>> {

@@ -189,8 +189,9 @@ describe('questions to the office', () => {
       ]),
     );
     expect((await editor.get(`/api/forms/${id}`)).status).toBe(404);
-    expect((await editor.get(url)).body).toMatchObject({ unread: 1 });
-    expect((await editor.post(`${url}/read`)).body).toEqual({ read: 1 });
+    const shown = (await editor.get(url)).body;
+    expect(shown).toMatchObject({ unread: 1 });
+    expect((await editor.post(`${url}/read`, { upTo: shown.messages[0]._id })).body).toEqual({ read: 1 });
     await editor.post(url, { text: 'Sì, per il fuoco.' });
     const read = (await ada.get(url)).body;
     expect(read).toMatchObject({
@@ -198,7 +199,7 @@ describe('questions to the office', () => {
       messages: [{ isOffice: false }, { text: 'Sì, per il fuoco.', isOffice: true, isMine: false, by: null }],
     });
     expect((await admin.get(url)).body.messages[1]).toMatchObject({ by: 'Elio Rossi' });
-    expect((await ada.post(`${url}/read`)).body).toEqual({ read: 1 });
+    expect((await ada.post(`${url}/read`, { upTo: read.messages[1]._id })).body).toEqual({ read: 1 });
     expect(
       (await editor.get('/api/forms/questions')).body.map((one: { formId: string }) => one.formId),
     ).not.toContain(id);
@@ -219,11 +220,30 @@ describe('questions to the office', () => {
     expect(await formIds(admin)).toContain(id);
   });
 
+  test('a question that arrives while the office reads or answers an earlier one stays unread', async () => {
+    const id = await draft();
+    const url = `/api/forms/${id}/messages`;
+    const ask = async (text: string) => (await ada.post(url, { text })).body.messages.at(-1)._id;
+    const [first, second] = [await ask('Quanti banchi?'), await ask('E quante sedie?')];
+    expect((await editor.post(`${url}/read`, { upTo: first })).body).toEqual({ read: 1 });
+    expect((await editor.post(url, { text: 'Dieci.', upTo: first })).body).toMatchObject({ unread: 1 });
+    const waiting = async () =>
+      (await editor.get('/api/forms/questions')).body.find((one: { formId: string }) => one.formId === id);
+    expect(await waiting()).toMatchObject({ text: 'E quante sedie?', unread: 1 });
+    expect((await editor.post(url, { text: 'Venti.' })).body).toMatchObject({ unread: 1 });
+    expect((await editor.post(`${url}/read`, { upTo: id })).body).toEqual({ read: 0 });
+    const key = { 'idempotency-key': `answer-${id}` };
+    for (const upTo of [first, second])
+      expect((await editor.post(url, { text: 'Venti sedie.', upTo }, key)).body.messages).toHaveLength(5);
+    expect((await editor.post(`${url}/read`, { upTo: second })).body).toEqual({ read: 1 });
+    expect(await waiting()).toBeUndefined();
+  });
+
   test('an empty message and one of another account are refused', async () => {
     const id = await draft();
     expect((await ada.post(`/api/forms/${id}/messages`, { text: ' ' })).status).toBe(400);
     expect((await bea.post(`/api/forms/${id}/messages`, { text: 'Ciao' })).status).toBe(404);
-    expect((await bea.post(`/api/forms/${id}/messages/read`)).status).toBe(404);
+    expect((await bea.post(`/api/forms/${id}/messages/read`, { upTo: id })).status).toBe(404);
   });
 
   test('the list of questions is one statement', async () => {

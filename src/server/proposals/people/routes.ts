@@ -17,9 +17,12 @@ export function peopleRoutes(serve: Serve, db: Db): void {
   serve(contract.acceptInvitation, ({ body, viewer }) => coAuthors.accept(db, body.token, viewer));
   serve(contract.readConversation, ({ params, viewer }) => conversation.read(db, params.id, viewer));
   serve(contract.writeMessage, ({ params: { id }, body, viewer, idempotencyKey }) => {
-    const keyed = keyedBy(viewer, idempotencyKey, ['POST', `forms/${id}/messages`, body]);
-    return conversation.write(db, id, body.text, { viewer, keyed });
+    // The same text sent again is the same message, although more was shown meanwhile.
+    const keyed = keyedBy(viewer, idempotencyKey, ['POST', `forms/${id}/messages`, { text: body.text }]);
+    return conversation.write(db, id, { text: body.text, upTo: body.upTo ?? null }, { viewer, keyed });
   });
-  serve(contract.markRead, ({ params, viewer }) => conversation.markRead(db, params.id, viewer));
+  serve(contract.markRead, ({ params, body, viewer }) =>
+    conversation.markRead(db, params.id, body.upTo, viewer),
+  );
   serve(contract.listQuestions, ({ viewer }) => conversation.listOpen(db, viewer));
 }

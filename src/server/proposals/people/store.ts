@@ -104,6 +104,7 @@ export async function hasMessages(db: Reader, formId: string): Promise<boolean> 
   return row !== undefined;
 }
 
+/** Writes a message after all others of its proposal, which is locked: a transaction that had to wait may have begun before they did. */
 export async function insertMessage(
   tx: Tx,
   message: {
@@ -116,19 +117,34 @@ export async function insertMessage(
   const _id = newId();
   await tx
     .insertInto('formMessages')
-    .values({ _id, ...message })
+    .values({
+      _id,
+      ...message,
+      createdAt: sql<Date>`greatest(curiosa_now(),
+      (select max("createdAt") + interval '1 millisecond' from "formMessages" where "formId" = ${message.formId}))`,
+    })
     .execute();
   return _id;
 }
 
-/** Marks what one side has written as read by the other. */
-export async function markRead(db: Reader, formId: string, isOffice: boolean): Promise<number> {
+/** Marks what one side has written as read by the other, up to a message; a message of another proposal marks none. */
+export async function markRead(
+  db: Reader,
+  { formId, isOffice, upTo }: { readonly formId: string; readonly isOffice: boolean; readonly upTo: string },
+): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('formMessages')
     .set({ readAt: sql<Date>`curiosa_now()` })
     .where('formId', '=', formId)
     .where('isOffice', '=', isOffice)
     .where('readAt', 'is', null)
+    .where('createdAt', '<=', (shown) =>
+      shown
+        .selectFrom('formMessages as shown')
+        .select('shown.createdAt')
+        .where('shown._id', '=', upTo)
+        .where('shown.formId', '=', formId),
+    )
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -41,10 +41,12 @@ export function Conversation({ id, side }: ConversationProps) {
     refetchInterval: 30_000,
   });
   const unread = reading.data?.unread ?? 0;
+  const upTo = reading.data?.messages.at(-1)?._id;
   // What is shown counts as read; the mark on it stays until the next visit.
   useEffect(() => {
-    if (unread > 0) void call(markRead, { params: { id } }).catch(() => undefined);
-  }, [unread, id]);
+    if (unread > 0 && upTo !== undefined)
+      void call(markRead, { params: { id }, body: { upTo } }).catch(() => undefined);
+  }, [unread, upTo, id]);
   if (hasFailed(reading)) return <ErrorState error={reading.error} onRetry={() => reading.refetch()} />;
   if (!reading.data)
     return (
@@ -58,7 +60,7 @@ export function Conversation({ id, side }: ConversationProps) {
   return (
     <div className="flex flex-col gap-4">
       <Messages messages={reading.data.messages} side={side} />
-      <Writing id={id} side={side} onSent={show} />
+      <Writing id={id} side={side} upTo={upTo} onSent={show} />
     </div>
   );
 }
@@ -91,7 +93,13 @@ function Messages({ messages, side }: Pick<Written, 'messages'> & Pick<Conversat
   );
 }
 
-function Writing({ id, side, onSent }: ConversationProps & { readonly onSent: (written: Written) => void }) {
+interface WritingProps extends ConversationProps {
+  /** The newest message that is shown. */
+  readonly upTo: string | undefined;
+  readonly onSent: (written: Written) => void;
+}
+
+function Writing({ id, side, upTo, onSent }: WritingProps) {
   const texts = useStrings(conversationStrings);
   const [typed, setTyped] = useState('');
   const [isPending, setPending] = useState(false);
@@ -104,7 +112,13 @@ function Writing({ id, side, onSent }: ConversationProps & { readonly onSent: (w
     setFailed(false);
     try {
       const text = typed.trim();
-      onSent(await call(writeMessage, { params: { id }, body: { text }, idempotencyKey: key.current }));
+      onSent(
+        await call(writeMessage, {
+          params: { id },
+          body: { text, upTo: upTo ?? null },
+          idempotencyKey: key.current,
+        }),
+      );
       key.current = crypto.randomUUID();
       setTyped('');
       toast(texts.sent);
