@@ -69,6 +69,31 @@ export async function removeDeviceDraft(key: DraftKey): Promise<void> {
   await inTable('readwrite', (drafts) => drafts.delete(nameOf(key))).catch(() => undefined);
 }
 
+/**
+ * Moves a draft to another key in one transaction: a browser that is killed or full has it at one of the two. `merge` gets what is there
+ * already. Answers whether it was moved.
+ */
+export async function moveDeviceDraft(
+  from: DraftKey,
+  to: DraftKey,
+  merge: (there: DeviceDraft | undefined) => DeviceDraft,
+): Promise<boolean> {
+  try {
+    markTypedDrafts();
+    await inTable('readwrite', (drafts) => {
+      const reading = drafts.get(nameOf(to));
+      reading.addEventListener('success', () => {
+        drafts.put(merge(reading.result as DeviceDraft | undefined), nameOf(to));
+        drafts.delete(nameOf(from));
+      });
+      return reading;
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The path of what small forms have typed, which the server never has (resources/drafts/typed-file.ts). */
 export const typedPath = 'typed/';
 

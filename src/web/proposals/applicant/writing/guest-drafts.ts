@@ -1,13 +1,15 @@
 // Proposals that a guest writes: on this device alone, until a sign-in makes drafts of an account of them
 // (docs/product/proposals.md#guests).
 
-import type { Edits } from '#core/drafts/edits.ts';
-import { beginForm } from '#core/proposals/contract.ts';
+import { type Edits, mergeEdits } from '#core/drafts/edits.ts';
+import { beginForm, editForm } from '#core/proposals/contract.ts';
+import { outgoing, refusedParts } from '#core/proposals/writing/parts.ts';
 import { call } from '#web/api/call.ts';
 import { hasTypedDrafts } from '#web/device/draft-mark.ts';
 import {
   type DraftKey,
   listDeviceDrafts,
+  moveDeviceDraft,
   readDeviceDraft,
   removeDeviceDraft,
   writeDeviceDraft,
@@ -68,16 +70,27 @@ export function removeGuestDraft(id: string): Promise<void> {
 }
 
 /**
- * Makes a draft of the account of what a guest has written, once: the id on the device is the idempotency key. What was typed is on the
- * device until the server has acknowledged it.
+ * Makes a draft of the account of what a guest has written, once: the id on the device is the idempotency key. What was typed moves to the
+ * account's entry of the device, beside what stands there already. A device that is full cannot move it: then the server gets it at once, and
+ * the guest's entry stays unless the server has taken all of it.
  */
 export async function claimGuestDraft({ id, callId, formTemplateId, edits }: GuestDraft): Promise<Proposal> {
   const form = proposalOf(await call(beginForm, { body: { callId, formTemplateId }, idempotencyKey: id }));
   const { callId: _call, formTemplateId: _template, ...typed } = edits;
-  await writeDeviceDraft(draftKey(form.userId, form._id), deviceDraft(typed));
+  const isMoved = await moveDeviceDraft(guestKey(id), draftKey(form.userId, form._id), (there) =>
+    deviceDraft(mergeEdits({}, there?.edits ?? {}, typed)),
+  );
+  if (isMoved) return form;
+  const { body, sent } = outgoing(typed, typed);
+  const { clashes, rejected } = await call(editForm, { params: { id: form._id }, body });
+  const refused = refusedParts(clashes, rejected);
+  if (Object.keys(typed).some((part) => !sent[part] || refused.has(part))) throw new NotClaimed();
   await removeGuestDraft(id);
   return form;
 }
+
+/** The device is full, and the server has not taken everything: the text stays that of a guest. */
+class NotClaimed extends Error {}
 
 function guestDraftOf(
   id: string,
