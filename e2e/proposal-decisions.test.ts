@@ -1,5 +1,6 @@
 // Decisions on proposals: decided in one sheet, their messages seen, sent, and read by the author.
 
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officeStrings } from '#web/proposals/office/office-strings.ts';
 import { conversationStrings } from '#web/proposals/conversation/conversation-strings.ts';
@@ -82,4 +83,31 @@ test('an editor decides about two, reads the messages as they will leave, and se
   await page.getByRole('button', { name: conversationStrings.it.send, exact: true }).click();
   await page.getByRole('listitem').getByText('Scrivici se hai domande.').waitFor();
   expect(await widthTooMuch(page)).toBe(0);
+});
+
+test('an editor reopens a draft that was not in time, and reads only what its author asked', async () => {
+  const { db } = site.database;
+  const author = await buildUser(db, { name: 'Bea', email: 'bea@scienza.test' });
+  const id = await buildForm(db, author, { title: 'Il pendolo' });
+  await db
+    .insertInto('formMessages')
+    .values({ _id: newId(), formId: id, userId: author, isOffice: false, text: 'Posso ancora inviarla?' })
+    .execute();
+  const editor = await site.openAccount({ subRoles: ['editor'] });
+  const page = await site.open(`/manage/forms/details/${id}`, { signedInAs: editor });
+  await page.getByRole('button', { name: texts.reopen }).click();
+  const dialog = page.getByRole('dialog', { name: texts.reopen });
+  await dialog.getByLabel(texts.note).fill('Finisci con calma.');
+  await dialog.getByRole('spinbutton').first().click();
+  await page.keyboard.type('221020990930');
+  expect(await lightAndDarkFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: texts.reopen }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const { note, reopenedUntil } = await db
+    .selectFrom('forms')
+    .select(['note', 'reopenedUntil'])
+    .where('_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect([note, reopenedUntil?.toISOString()]).toEqual(['Finisci con calma.', '2099-10-22T07:30:00.000Z']);
+  expect(await page.getByText('Il pendolo').count()).toBe(0);
 });

@@ -23,6 +23,7 @@ import { Conversation } from '../conversation/Conversation.tsx';
 import { availabilityStrings } from '../availability/availability-strings.ts';
 import { AvailabilityText } from '../availability/AvailabilityText.tsx';
 import { Answers } from './Answers.tsx';
+import { OfDraft } from './OfDraft.tsx';
 import { OfficeActions } from './OfficeActions.tsx';
 import { officeStrings } from './office-strings.ts';
 import { useProposal, useVersion } from './queries.ts';
@@ -43,16 +44,7 @@ function Proposal({ id }: { id: string }) {
   const { form, office, questions, people, versions } = proposal;
   useOwnTitle(form.data ? form.data.title?.trim() || texts.proposal(form.data.number) : null);
   // Of a draft the office reads what its authors have written to it.
-  if (isRefused(form.error, 404))
-    return (
-      <div className="mx-auto flex max-w-4xl flex-col gap-6">
-        <h1 tabIndex={-1} className="text-4xl">
-          {texts.conversation}
-        </h1>
-        <p className="text-quiet">{texts.onlyConversation}</p>
-        <Conversation id={id} side="office" />
-      </div>
-    );
+  if (isRefused(form.error, 404)) return <OfDraft id={id} />;
   const failed = [form, office, questions, people, versions].find(hasFailed);
   if (failed) return <ErrorState error={failed.error} onRetry={() => failed.refetch()} />;
   if (!form.data || !office.data || !questions.data || !people.data || !versions.data)

@@ -86,6 +86,10 @@ export const officeStrings = defineStrings('proposals.office', {
     askChanges: 'Chiedi modifiche',
     askChangesText: 'La proposta torna in bozza e chi l’ha scritta riceve la tua nota.',
     reopen: 'Riapri',
+    late: 'Il termine è passato?',
+    lateText:
+      'Puoi riaprire la bozza fino a quando decidi tu: chi l’ha scritta riceve un’e-mail e può finirla e inviarla. Tu continui a non leggerla.',
+    reopenedUntil: (until: string) => `Riaperta fino a ${until}. Chi l’ha scritta riceve un’e-mail.`,
     reopenText: 'Chi l’ha scritta può modificarla e inviarla fino a questo momento, anche a bando chiuso.',
     openPhaseTwo: 'Apri la seconda fase',
     makeEvent: 'Fanne un evento',
@@ -183,6 +187,10 @@ export const officeStrings = defineStrings('proposals.office', {
     askChanges: 'Ask for changes',
     askChangesText: 'The proposal becomes a draft again and its authors get your note.',
     reopen: 'Reopen',
+    late: 'Has the deadline passed?',
+    lateText:
+      'You can reopen the draft until a moment of your choice: its authors get an email, and can finish and send it. You still do not read it.',
+    reopenedUntil: (until: string) => `Reopened until ${until}. Its authors get an email.`,
     reopenText: 'Its authors can edit and send it until this moment, even if the call is closed.',
     openPhaseTwo: 'Open the second phase',
     makeEvent: 'Make it an event',
