@@ -22,6 +22,7 @@ const texts = stringsIn('it', callStrings);
 const builder = stringsIn('it', builderStrings);
 const form = stringsIn('it', formStrings);
 const words = wordsOf('calls', 'it');
+const fields = wordsOf('formRows', 'it').options['eventField'] ?? {};
 const kinds = wordsOf('formRows', 'it').options['kind'] ?? {};
 
 test('a call with one form and three questions is made and published', async () => {
@@ -56,6 +57,9 @@ test('a call with one form and three questions is made and published', async () 
   await page.keyboard.type('Che voce hai?');
   await page.getByRole('button', { name: new RegExp(builder.condition) }).click();
   await page.getByRole('option', { name: builder.onlyIf('A chi è adatto?') }).click();
+  const becomes = page.getByRole('button', { name: new RegExp(builder.eventField) });
+  await becomes.click();
+  await page.getByRole('option', { name: fields['accessibility'] ?? '', exact: true }).click();
   const preview = page.getByRole('region', { name: builder.preview.title });
   expect(await preview.getByLabel('Che voce hai?').count()).toBe(0);
   await preview.getByRole('checkbox', { name: 'Fino a 5 anni' }).click({ force: true });
@@ -75,10 +79,14 @@ test('a call with one form and three questions is made and published', async () 
     laboratoryTemplateId: null,
     showFor: ['private', 'school'],
   });
-  const rows = await db.selectFrom('formRows').select(['key', 'visibleWhenKey']).orderBy('order').execute();
+  const rows = await db
+    .selectFrom('formRows')
+    .select(['key', 'visibleWhenKey', 'eventField'])
+    .orderBy('order')
+    .execute();
   expect(rows).toEqual([
-    { key: 'che-cosa', visibleWhenKey: null },
-    { key: 'per-chi', visibleWhenKey: null },
-    { key: 'che-voce-hai', visibleWhenKey: 'per-chi' },
+    { key: 'che-cosa', visibleWhenKey: null, eventField: 'description' },
+    { key: 'per-chi', visibleWhenKey: null, eventField: null },
+    { key: 'che-voce-hai', visibleWhenKey: 'per-chi', eventField: 'accessibility' },
   ]);
 });

@@ -26,9 +26,9 @@ export async function sampleBody(db: Reader, name: ResourceName): Promise<Record
   // Only texts of messages can be stored.
   if (name === 'messageTexts')
     Object.assign(body, { template: 'welcome', key: 'heading', language: 'it', value: 'Ciao' });
-  // A question with choices, which depends on no other.
+  // A question with choices, which depends on no other and is no field of events.
   if (name === 'formRows')
-    Object.assign(body, { kind: 'checkbox', visibleWhenKey: null, visibleWhenValue: null });
+    Object.assign(body, { kind: 'checkbox', visibleWhenKey: null, visibleWhenValue: null, eventField: null });
   // A session ends after it starts, on its programme day.
   if (name === 'sessions') body['endDate'] = '2027-03-28T04:00:00.000Z';
   return body;

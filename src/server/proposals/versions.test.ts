@@ -159,5 +159,12 @@ test('questions whose conditions go in a circle, or name none, are refused by na
   expect((await admin.post('/api/form-rows', three)).body).toMatchObject({
     errors: [{ path: 'three.options', code: 'tooFew' }],
   });
+  const day = { ...row, order: 3, key: 'day', kind: 'date', eventField: 'description' };
+  expect((await admin.post('/api/form-rows', day)).body).toMatchObject({
+    errors: [
+      { path: 'eventField', code: 'notAllowed' },
+      { path: 'kind', code: 'notAllowed' },
+    ],
+  });
   expect((await admin.get(`/api/form-rows?formTemplateId=${formTemplateId}&count=true`)).total).toBe('2');
 });

@@ -16,6 +16,7 @@ import {
   stepped,
   withKeys,
 } from './draft.ts';
+import { eventFieldErrors, eventFieldsOf } from '#core/proposals/events/taking.ts';
 import { starterQuestions } from './starter.ts';
 import { hasText, tidied, writtenQuestionErrors } from './written-questions.ts';
 
@@ -133,7 +134,9 @@ test('whatever the kind of a question becomes, it is one that a template may ask
       let question = labelled('a', 'A', { isRequired: true });
       for (const kind of chosen) {
         question = ofKind(question, kind);
+        expect(eventFieldErrors([question])).toEqual([]);
         if (boundsOf(question)) question = { ...question, min: 1, max: 2 };
+        question = { ...question, eventField: eventFieldsOf(kind)[0] ?? null };
       }
       const bounds = boundsOf(question) ? [1, 2] : [null, null];
       expect(questionErrors(questionsOf([question]))).toEqual([]);

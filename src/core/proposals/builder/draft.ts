@@ -1,7 +1,7 @@
 // The questions of a template while they are edited (docs/product/proposals.md#the-form-builder): a question is named by an id, so that its
 // key, made of its label when it is saved for the first time, need not be known while it is typed.
 
-import type { EventField } from '#core/proposals/events/taking.ts';
+import { type EventField, eventFieldsOf } from '#core/proposals/events/taking.ts';
 import type { Translated } from '#core/field/field.ts';
 import { type FormPhase, isChoice, type QuestionKind } from '#core/proposals/questions.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
@@ -228,6 +228,7 @@ export function ofKind(question: DraftQuestion, kind: QuestionKind): DraftQuesti
     kind,
     options,
     isRequired: question.isRequired && kind !== 'separator',
+    eventField: eventFieldsOf(kind).find((field) => field === question.eventField) ?? null,
     ...(!hadBounds && { min: null, max: null, minMessage: {}, maxMessage: {} }),
   };
 }

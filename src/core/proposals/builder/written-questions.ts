@@ -2,6 +2,7 @@
 
 import type { FieldCode } from '#core/field-codes.ts';
 import type { Translated } from '#core/field/field.ts';
+import { eventFieldErrors } from '#core/proposals/events/taking.ts';
 import { questionErrors } from '#core/proposals/questions.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
 
@@ -23,7 +24,8 @@ export function writtenQuestionErrors(questions: readonly TemplateQuestion[]): W
       errors.push({ field: 'visibleWhenValue', code: 'neededByOther' });
     return errors.map((error) => ({ position, ...error }));
   });
-  return [...ofTexts, ...questionErrors(questions)].toSorted((one, other) => one.position - other.position);
+  const errors = [...ofTexts, ...questionErrors(questions), ...eventFieldErrors(questions)];
+  return errors.toSorted((one, other) => one.position - other.position);
 }
 
 /** A question without empty texts. */

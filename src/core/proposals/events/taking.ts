@@ -1,12 +1,43 @@
 // What an event takes of a proposal (docs/product/proposals.md#events): the title, and the answers to questions that stand for a field of
 // events.
 
+import type { FieldCode } from '#core/field-codes.ts';
 import { equal } from '#core/field/equality.ts';
-import { isEmpty, type Question, type QuestionAnswers, shownQuestions } from '#core/proposals/questions.ts';
+import {
+  isEmpty,
+  type Question,
+  type QuestionAnswers,
+  type QuestionKind,
+  shownQuestions,
+} from '#core/proposals/questions.ts';
 
 /** The fields of an event that a question may stand for. */
 export const eventFields = ['description', 'durationMinutes', 'accessibility', 'images', 'speakers'] as const;
 export type EventField = (typeof eventFields)[number];
+
+const kindsOf: Readonly<Record<EventField, readonly QuestionKind[]>> = {
+  description: ['textarea', 'string'],
+  durationMinutes: ['number'],
+  accessibility: ['textarea', 'string'],
+  images: ['uploads'],
+  speakers: ['textarea', 'string'],
+};
+
+/** The fields of an event whose values the answers to a kind of question are. */
+export function eventFieldsOf(kind: QuestionKind): EventField[] {
+  return eventFields.filter((field) => kindsOf[field].includes(kind));
+}
+
+/** Questions that stand for a field which their answers do not fit, by their positions. */
+export function eventFieldErrors(
+  questions: readonly (Pick<Question, 'kind'> & { readonly eventField: EventField | null })[],
+): { readonly position: number; readonly field: 'eventField'; readonly code: FieldCode }[] {
+  return questions.flatMap(({ kind, eventField }, position) =>
+    eventField === null || eventFieldsOf(kind).includes(eventField)
+      ? []
+      : [{ position, field: 'eventField' as const, code: 'notAllowed' as const }],
+  );
+}
 
 /** A person of an event as an author writes it: `Name Surname, affiliation`, one a line. */
 export interface ProposedPerson {

@@ -36,6 +36,7 @@ function question(key: string, more: Partial<TemplateQuestion> = {}): TemplateQu
     min: null,
     max: null,
     minMessage: null,
+    eventField: null,
     ...more,
   };
 }
@@ -114,6 +115,13 @@ test.each<[string, Partial<TemplateQuestion>, string, string]>([
   ['a number that no column holds', { min: 3_000_000_000 }, 'questions.1.min', 'aboveMaximum'],
   ['a label that is too long', { label: { it: 'x'.repeat(301) } }, 'questions.1.label.it', 'tooLong'],
   ['an empty key', { key: ' ' }, 'questions.1.key', 'tooShort'],
+  [
+    'a field of an event that a date cannot be',
+    { kind: 'date', eventField: 'description' },
+    'questions.1.eventField',
+    'notAllowed',
+  ],
+  ['a length in words', { eventField: 'durationMinutes' }, 'questions.1.eventField', 'notAllowed'],
   ['an unknown kind', { kind: 'video' as never }, 'questions.1.kind', 'unknownOption'],
 ])('%s is refused by position and field, and nothing is changed', async (_what, more, path, code) => {
   const { url } = await template([question('a')]);

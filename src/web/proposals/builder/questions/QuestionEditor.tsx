@@ -1,8 +1,10 @@
 import { boundsOf, type DraftQuestion, inPhase, ofKind } from '#core/proposals/builder/draft.ts';
+import { eventFieldsOf } from '#core/proposals/events/taking.ts';
 import type { QuestionKind } from '#core/proposals/questions.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { TranslatedInput, type TranslatedInputProps } from '#web/resources/form/inputs/TranslatedInput.tsx';
+import { optionWord, wordsOf } from '#web/resources/words/index.ts';
 import { NumberInput } from '#web/ui/fields/NumberInput.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
 import { Switch } from '#web/ui/fields/Switch.tsx';
@@ -74,6 +76,7 @@ export function QuestionEditor({ question, draft, errors, onChange }: QuestionEd
       <OptionsEditor {...parts} />
       <Bounds {...parts} />
       <ConditionFields {...parts} draft={draft} />
+      <EventFieldSelect {...parts} />
       <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-2">
         {!isSeparator && (
           <Switch
@@ -100,6 +103,31 @@ export function QuestionEditor({ question, draft, errors, onChange }: QuestionEd
     </>
   );
 }
+
+/** Which field of an event the answer becomes; only for kinds whose answers fit one. */
+function EventFieldSelect({ question, set, errorOf }: QuestionPartProps) {
+  const texts = useStrings(builderStrings);
+  const words = wordsOf('formRows', useWording());
+  const fitting = eventFieldsOf(question.kind);
+  const { eventField } = question;
+  if (fitting.length === 0 && eventField === null) return null;
+  return (
+    <Select
+      label={texts.eventField}
+      hint={eventField === 'speakers' ? texts.speakersHint : texts.eventFieldHint}
+      value={eventField ?? nothing}
+      onChange={(chosen) => set({ eventField: fitting.find((field) => field === chosen) ?? null })}
+      options={[
+        { value: nothing, text: texts.noEventField },
+        ...fitting.map((field) => ({ value: field, text: optionWord(words, 'eventField', field) })),
+      ]}
+      {...withError(errorOf('eventField'))}
+    />
+  );
+}
+
+/** Stands for no field. */
+const nothing = 'nothing';
 
 /** The minimum and the maximum, each with what is said where it is not met. */
 function Bounds({ question, set, errorOf }: QuestionPartProps) {

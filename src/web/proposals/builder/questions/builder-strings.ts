@@ -71,6 +71,10 @@ export const builderStrings = defineStrings('proposals.builder', {
     yes: 'Sì',
     no: 'No',
     noEarlier: 'Per farla dipendere da un’altra risposta, ci vuole una domanda prima di questa.',
+    eventField: 'Nell’evento diventa',
+    eventFieldHint: 'Quando la proposta diventa un evento, la risposta finisce qui: non serve ricopiarla.',
+    speakersHint: 'Una persona per riga: «Nome Cognome, ente». Scrivilo anche nell’aiuto sotto la domanda.',
+    noEventField: 'Niente: resta solo nella proposta',
     save: 'Salva le domande',
     saved: 'Domande salvate',
     use: (proposals: number) =>
@@ -181,6 +185,11 @@ export const builderStrings = defineStrings('proposals.builder', {
     yes: 'Yes',
     no: 'No',
     noEarlier: 'To make it depend on another answer, there has to be a question before it.',
+    eventField: 'In the event it becomes',
+    eventFieldHint: 'When the proposal becomes an event, the answer goes here: no need to copy it.',
+    speakersHint:
+      'One person a line: “Name Surname, organisation”. Say so in the help below the question, too.',
+    noEventField: 'Nothing: it stays in the proposal',
     save: 'Save the questions',
     saved: 'Questions saved',
     use: (proposals: number) =>
