@@ -195,6 +195,7 @@ export const ofProposals: Readonly<Record<string, Expectation>> = {
   },
   'GET /api/forms/questions': { let: editors },
   'GET /api/forms/{id}/office': { let: editors, rows: { own: editors, other: admins, sent: editors } },
+  'GET /api/forms/{id}/pdf': { let: editors, rows: { own: editors, other: admins, sent: editors } },
   'GET /api/forms/decisions': { let: editors },
   'POST /api/forms/decisions': {
     let: editors,

@@ -6,6 +6,7 @@ import { eventGrammar } from '#core/events/contract.ts';
 import { type ListGrammar, parseList, type QueryError, type RawQuery, reservedKeys } from '#core/listing.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { partyExtras } from '#core/people-booked/contract.ts';
+import { forms } from '#core/proposals/forms.ts';
 import { reservationGrammar } from '#core/reservations/contract.ts';
 import { readableFields } from '#core/resources/access.ts';
 import { sessionGrammar } from '#core/sessions/contract.ts';
@@ -49,6 +50,8 @@ function grammarOf(name: ReportName): ListGrammar {
       return eventGrammar;
     case 'sessions':
       return sessionGrammar;
+    case 'proposals':
+      return { fields: forms.fields, extras: forms.filters ?? {} };
     case 'messages':
       return messageGrammar;
     default:

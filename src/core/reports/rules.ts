@@ -13,11 +13,18 @@ export const reportNames = [
   'sessions',
   'messages',
   'funders',
+  'proposals',
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
-export const reportFormats = ['xlsx', 'csv'] as const;
+export const reportFormats = ['xlsx', 'csv', 'pdf'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
+export type SheetFormat = Exclude<ReportFormat, 'pdf'>;
+
+/** The formats of a report: proposals can be printed as well. */
+export function formatsOf(name: ReportName): readonly ReportFormat[] {
+  return reportFormats.filter((format) => format !== 'pdf' || name === 'proposals');
+}
 
 /** Reports on visits have a row for each visit that its reader may see, with names, telephone numbers and needs. */
 export const visitReports = ['reservations', 'attendance', 'schools', 'noShows', 'access'] as const;
@@ -28,7 +35,11 @@ export function isVisitReport(name: ReportName): name is VisitReport {
 }
 
 /** Reports with data of people: one that may contain an account is withdrawn when that account is erased. */
-export const reportsOfPeople = [...visitReports, 'messages'] as const satisfies readonly ReportName[];
+export const reportsOfPeople = [
+  ...visitReports,
+  'messages',
+  'proposals',
+] as const satisfies readonly ReportName[];
 
 /** Accounts with a page of reports. */
 export const exportsReports: AnyRight = ['readAccounts', 'manageEvents'];
@@ -37,6 +48,7 @@ export const exportsReports: AnyRight = ['readAccounts', 'manageEvents'];
 export function mayExport(viewer: Viewer, name: ReportName): viewer is AccountViewer {
   if (viewer.kind === 'guest' || !may(viewer, exportsReports)) return false;
   if (name === 'funders') return may(viewer, 'manageAllEvents');
+  if (name === 'proposals') return may(viewer, 'editCatalogue');
   if (name === 'events' || name === 'sessions') return may(viewer, 'manageEvents');
   // An editor who is no contact reads numbers only.
   return may(viewer, 'bookForOthers') || viewer.contactEventIds.length > 0;
@@ -46,6 +58,7 @@ const scopeRights = [
   'bookForOthers',
   'manageAllEvents',
   'readAccounts',
+  'editCatalogue',
   'administer',
 ] as const satisfies readonly Right[];
 
@@ -125,5 +138,6 @@ export function readFilterText(text: string): ReportFilterText {
 
 /** Entities whose lists of staff are exported as a report. */
 export function reportOfEntity(entity: string): ReportName | null {
+  if (entity === 'forms') return 'proposals';
   return entity === 'events' || entity === 'sessions' ? entity : null;
 }

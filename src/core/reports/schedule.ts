@@ -1,7 +1,7 @@
 // Reports that are made every week or month and announced by mail (docs/product/reports.md#schedules).
 
 import { dayOf, instantOf, shiftDay, weekdayOf, type Zone } from '#core/time.ts';
-import type { ReportName } from './rules.ts';
+import { isVisitReport, type ReportName } from './rules.ts';
 
 export const rhythms = ['week', 'month'] as const;
 export type Rhythm = (typeof rhythms)[number];
@@ -38,7 +38,7 @@ export function nextRun({ every, day }: RecurringDay, after: Date, zone: Zone): 
 
 /** Reports whose rows have the day of a session. */
 export function hasDays(name: ReportName): boolean {
-  return name !== 'events' && name !== 'messages' && name !== 'funders';
+  return isVisitReport(name) || name === 'sessions';
 }
 
 /**

@@ -34,7 +34,7 @@ export function documentKey(fileId: string): string {
 }
 
 /** Of a report: made again after a crash, it replaces what the former try may have left. */
-export function reportKey(reportId: string, format: 'csv' | 'xlsx'): string {
+export function reportKey(reportId: string, format: 'csv' | 'xlsx' | 'pdf'): string {
   return `reports/${reportId.slice(-2)}/${reportId}/report.${format}`;
 }
 

@@ -32,6 +32,9 @@ import { todaysVersion } from './template-versions.ts';
 export { readOpenCalls } from './calls-store.ts';
 export { proposalTasks } from './messages/due.ts';
 export { proposalTemplates } from './messages/service.ts';
+export { type ExportedForm, type ExportedForms, openExport } from './export/export.ts';
+export { printForms } from './export/pdf.ts';
+export { exportWords } from './export/words.ts';
 
 /** A page of the proposals that the viewer may read. Filters of the office are for staff, and find nothing of their own. */
 export async function list(

@@ -214,7 +214,7 @@ describe('a report', () => {
 const exported = {
   admin: [...reportNames],
   support: ['reservations', 'attendance', 'schools', 'noShows', 'access', 'messages'],
-  editor: ['events', 'sessions', 'funders'],
+  editor: ['events', 'sessions', 'funders', 'proposals'],
   contact: ['reservations', 'attendance', 'schools', 'noShows', 'access', 'events', 'sessions', 'messages'],
   // Of no event.
   idle: ['events', 'sessions'],

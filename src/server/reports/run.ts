@@ -3,13 +3,22 @@
 import * as z from 'zod/mini';
 import { withoutSearched } from '#core/privacy/searched.ts';
 import { readFilter } from '#core/reports/filter.ts';
-import { mayExport, mostTries, reportFormats, scopeOf } from '#core/reports/rules.ts';
+import {
+  mayExport,
+  mostTries,
+  type ReportFormat,
+  reportFormats,
+  type ReportName,
+  scopeOf,
+} from '#core/reports/rules.ts';
 import type { Zone } from '#core/time.ts';
 import { record } from '#server/audit/service.ts';
 import type { Db } from '#server/db/database.ts';
 import { type FileStore, reportKey } from '#server/files/file-store.ts';
 import { announce } from './announce.ts';
-import { printSheet, type Sheet } from './sheets/sheet.ts';
+import { openExport, printForms } from '#server/proposals/service.ts';
+import { printSheet } from './sheets/sheet.ts';
+import type { Making } from './sheets/columns.ts';
 import { openSheet } from './sheets/sources.ts';
 import * as store from './store.ts';
 
@@ -33,6 +42,7 @@ const progressEveryMs = 500;
 const mediaTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
 } as const;
 
 /**
@@ -60,14 +70,16 @@ export async function run(deps: MakingDeps, payload: unknown, signal: AbortSigna
       .execute(async (tx) => {
         const { language } = report;
         const making = { tx, viewer, query: read.query, language, zone: deps.zone };
-        const sheet = await openSheet(name, making);
-        const followed = follow(sheet, signal, (done) =>
-          statements.writeProgress(deps.db, { _id: reportId, tries }, { done, total: sheet.total }),
+        const progress = { done: 0 };
+        const { total, print } = await openSource(name, report.format, making);
+        const bytes = print((pieces) =>
+          follow(pieces, progress, signal, (done) =>
+            statements.writeProgress(deps.db, { _id: reportId, tries }, { done, total }),
+          ),
         );
-        const bytes = printSheet(followed.sheet, report.format, { language, zone: deps.zone });
         return {
           bytes: await deps.files.putStream(key, bytes, mediaTypes[report.format]),
-          done: followed.done(),
+          done: progress.done,
           scope: scopeOf(viewer),
         };
       });
@@ -105,25 +117,40 @@ async function discard({ db, files }: MakingDeps, reportId: string): Promise<voi
   for (const format of reportFormats) await files.delete(reportKey(reportId, format));
 }
 
-/** A sheet that reports how far it is while it is read, and ends early where it is not wanted any more. */
-function follow(
-  sheet: Sheet,
+type Follow = <Piece extends readonly unknown[]>(pieces: AsyncIterable<Piece>) => AsyncIterable<Piece>;
+
+/** How many rows a report has, and what makes bytes of them, piece by piece. */
+interface Source {
+  readonly total: number;
+  readonly print: (followed: Follow) => AsyncIterable<Uint8Array>;
+}
+
+async function openSource(name: ReportName, format: ReportFormat, making: Making): Promise<Source> {
+  if (format === 'pdf') {
+    const { total, pieces } = await openExport(making.tx, making.query, making);
+    return { total, print: (followed) => printForms(followed(pieces), making) };
+  }
+  const sheet = await openSheet(name, making);
+  const { total, pieces } = sheet;
+  return { total, print: (followed) => printSheet({ ...sheet, pieces: followed(pieces) }, format, making) };
+}
+
+/** Pieces that report how far they are read, and end early where they are not wanted any more. */
+async function* follow<Piece extends readonly unknown[]>(
+  pieces: AsyncIterable<Piece>,
+  progress: { done: number },
   signal: AbortSignal,
   report: (done: number) => Promise<boolean>,
-): { readonly sheet: Sheet; readonly done: () => number } {
-  let done = 0;
+): AsyncGenerator<Piece> {
   let lastAt = -Infinity;
-  async function* pieces() {
-    for await (const rows of sheet.pieces) {
-      signal.throwIfAborted();
-      done += rows.length;
-      const now = performance.now();
-      if (now - lastAt >= progressEveryMs) {
-        lastAt = now;
-        if (!(await report(done))) throw new Superseded();
-      }
-      yield rows;
+  for await (const rows of pieces) {
+    signal.throwIfAborted();
+    progress.done += rows.length;
+    const now = performance.now();
+    if (now - lastAt >= progressEveryMs) {
+      lastAt = now;
+      if (!(await report(progress.done))) throw new Superseded();
     }
+    yield rows;
   }
-  return { sheet: { ...sheet, pieces: pieces() }, done: () => done };
 }

@@ -13,7 +13,7 @@ import { record } from '#server/audit/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
-import { checkFilter, enqueueReport } from './start.ts';
+import { checkWanted, enqueueReport } from './start.ts';
 import * as reports from './store.ts';
 import * as store from './schedules-store.ts';
 
@@ -35,7 +35,7 @@ export async function create(
 ): Promise<contract.ScheduleAnswer> {
   const { name, filter, every, span } = wanted;
   if (!mayExport(viewer, name)) throw new Refusal('forbidden');
-  checkFilter(name, filter, viewer);
+  checkWanted(wanted, viewer);
   if (!isDayOf(wanted)) throw invalid('day');
   // The days that a span means would contradict those of the filter, or have no column.
   const days = Object.keys(filter).some((key) => key.startsWith('sessionDay'));

@@ -26,7 +26,7 @@ import { deleteStored } from '#server/files/service.ts';
 import { makeReport, run } from './run.ts';
 import { recordEnd, startDue } from './schedules.ts';
 import { deleteSchedules } from './schedules-store.ts';
-import { checkFilter, enqueueReport } from './start.ts';
+import { checkWanted, enqueueReport } from './start.ts';
 import * as store from './store.ts';
 import { reportWords } from './sheets/words.ts';
 
@@ -45,7 +45,7 @@ type Wanted = BodyOf<typeof contract.startReport> & { readonly language: store.R
 export async function start(db: Db, wanted: Wanted, viewer: AccountViewer): Promise<contract.ReportAnswer> {
   const { userId } = viewer;
   if (!mayExport(viewer, wanted.name)) throw new Refusal('forbidden');
-  checkFilter(wanted.name, wanted.filter, viewer);
+  checkWanted(wanted, viewer);
   return db.transaction().execute(async (tx) => {
     await store.queueAccount(tx, userId);
     const { all, unfinished } = await store.countReports(tx, userId);
@@ -130,6 +130,7 @@ export async function eraseReportsOf(tx: Tx, userId: string): Promise<void> {
   const names: ReportName[] = [
     ...(traces.visits ? visitReports : []),
     ...(traces.messages ? (['messages'] as const) : []),
+    ...(traces.proposals ? (['proposals'] as const) : []),
   ];
   const withdrawn = names.length > 0 ? await store.withdrawReports(tx, names) : [];
   const named = await store.deleteReportsById(tx, await readNaming(tx, 'reports', userId));

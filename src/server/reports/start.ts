@@ -2,8 +2,8 @@
 
 import type { Viewer } from '#core/accounts/access.ts';
 import { readFilter, type ReportFilter } from '#core/reports/filter.ts';
-import type { ReportName } from '#core/reports/rules.ts';
-import { Refusal } from '#core/refusals.ts';
+import { formatsOf } from '#core/reports/rules.ts';
+import { invalidAt, Refusal } from '#core/refusals.ts';
 import type { Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { messageOfQueryError } from '#server/resources/list.ts';
@@ -11,8 +11,13 @@ import { enqueueJob } from '#server/outbox/service.ts';
 import { makeReport } from './run.ts';
 import * as store from './store.ts';
 
-/** Refuses a filter that the list would refuse, with the key by its name. */
-export function checkFilter(name: ReportName, filter: ReportFilter, viewer: Viewer): void {
+/** Refuses a format that the report does not have, and a filter that the list would refuse, with the key by its name. */
+export function checkWanted(
+  { name, format, filter }: Pick<store.NewReport, 'name' | 'format'> & { readonly filter: ReportFilter },
+  viewer: Viewer,
+): void {
+  if (!formatsOf(name).includes(format))
+    throw invalidAt('format', 'invalidValue', 'This report has no such format');
   const read = readFilter(name, filter, viewer);
   if (read.ok) return;
   throw new Refusal('invalid', {

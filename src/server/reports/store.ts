@@ -183,15 +183,17 @@ export async function withdrawReports(
     .execute();
 }
 
-/** Whether reports can contain an account: reservations, and messages to it. */
+/** Whether reports can contain an account: reservations, messages to it, and proposals that it wrote. */
 export async function readTracesOf(
   tx: Tx,
   userId: string,
-): Promise<{ readonly visits: boolean; readonly messages: boolean }> {
-  const { rows } = await sql<{ visits: boolean; messages: boolean }>`
+): Promise<{ readonly visits: boolean; readonly messages: boolean; readonly proposals: boolean }> {
+  const { rows } = await sql<{ visits: boolean; messages: boolean; proposals: boolean }>`
     select exists(select from "reservations" where "userId" = ${userId}) as "visits",
-      exists(select from "messages" where "userId" = ${userId}) as "messages"`.execute(tx);
-  return rows[0] ?? { visits: false, messages: false };
+      exists(select from "messages" where "userId" = ${userId}) as "messages",
+      exists(select from "forms" where "userId" = ${userId})
+        or exists(select from "formAuthors" where "userId" = ${userId}) as "proposals"`.execute(tx);
+  return rows[0] ?? { visits: false, messages: false, proposals: false };
 }
 
 /** Deletes one report of an account, or all; answers what was deleted. */

@@ -8,12 +8,25 @@ const margin = 48;
 /** The library supports it; its types do not yet. */
 const accessible = { subset: 'PDF/UA' } as unknown as PDFKit.PDFDocumentOptions;
 
+type Draw = (document: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) => void;
+
 /** Renders a PDF; `draw` adds its pages. */
-export async function renderPdf(
+export async function renderPdf(title: string, language: Language, draw: Draw): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const part of streamPdf(title, language, once(draw))) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+async function* once(draw: Draw): AsyncGenerator<Draw> {
+  yield draw;
+}
+
+/** The same piece by piece: the pages of one drawing have left before the next is read. */
+export async function* streamPdf(
   title: string,
   language: Language,
-  draw: (document: PDFKit.PDFDocument, root: PDFKit.PDFStructureElement) => void,
-): Promise<Buffer> {
+  drawings: AsyncIterable<Draw>,
+): AsyncGenerator<Uint8Array> {
   const document = new PDFDocument({
     size: 'A4',
     margin,
@@ -27,17 +40,14 @@ export async function renderPdf(
     displayTitle: true,
     info: { Title: title, Author: 'Curiosa', Creator: 'Curiosa' },
   });
-  const parts: Buffer[] = [];
-  document.on('data', (part: Buffer) => parts.push(part));
-  const finished = new Promise((resolve, reject) => {
-    document.on('end', resolve);
-    document.on('error', reject);
-  });
   const root = document.struct('Document');
   document.addStructure(root);
-  draw(document, root);
+  for await (const draw of drawings) {
+    draw(document, root);
+    const written = document.read() as Buffer | null;
+    if (written) yield written;
+  }
   root.end();
   document.end();
-  await finished;
-  return Buffer.concat(parts);
+  for await (const rest of document) yield rest as Buffer;
 }

@@ -13,7 +13,7 @@ import type { Signer } from './signer.ts';
 import * as store from './store.ts';
 import type { Participant } from '#core/reservations/contract.ts';
 
-export { renderPdf } from './pdf-document.ts';
+export { renderPdf, streamPdf } from './pdf-document.ts';
 export { heightOf, type TextStyle, write } from './typeface.ts';
 export { type PrintedReservation, qrSvg } from './pdf.ts';
 export type { Certified } from './certificate.ts';

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { createSchedule, startReport } from '#core/reports/contract.ts';
 
 import {
+  formatsOf,
   isVisitReport,
   newReportPath,
   readFilterText,
   type ReportFilterText,
   type ReportFormat,
-  reportFormats,
   type ReportName,
 } from '#core/reports/rules.ts';
 import { hasDays, rhythms, type SessionsCovered, spans } from '#core/reports/schedule.ts';
@@ -103,7 +103,10 @@ export function NewReport({ names, wanted, filter }: NewReportProps) {
         <Select
           label={texts.what}
           value={name}
-          onChange={setName}
+          onChange={(chosen) => {
+            setName(chosen);
+            if (!formatsOf(chosen).includes(format)) setFormat('xlsx');
+          }}
           options={names.map((one) => ({ value: one, text: texts.names[one] }))}
         />
         <RadioGroup
@@ -111,7 +114,7 @@ export function NewReport({ names, wanted, filter }: NewReportProps) {
           value={format}
           onChange={setFormat}
           isStacked
-          options={reportFormats.map((one) => ({ value: one, text: texts.formats[one] }))}
+          options={formatsOf(name).map((one) => ({ value: one, text: texts.formats[one] }))}
         />
         {takesEvent && (
           <ReferencePicker label={texts.event} to="events" value={eventIds} onChange={setEventIds} max={1} />

@@ -22,9 +22,11 @@ export function filtersInWords(
   const { language } = wordingOf(wording);
   const texts = stringsIn(wording, strings);
   const formats = formatsOf(language);
-  const entity = name === 'events' || name === 'sessions' ? name : null;
+  const entity = entityOf(name);
   const words = entity && wordsOf(entity, wording);
-  const fields: Readonly<Record<string, Field>> = entity ? resources[entity].fields : {};
+  const fields: Readonly<Record<string, Field>> = entity
+    ? { ...resources[entity].fields, ...resources[entity].filters }
+    : {};
   const names: Readonly<Record<string, string>> = texts.filterNames;
   const values: Readonly<Record<string, string>> = texts.filterValues;
 
@@ -51,6 +53,12 @@ export function filtersInWords(
     const label = names[field] ?? (words ? fieldWord(words, field) : field);
     return said.length > 0 ? `${label}: ${said.join(', ')}` : label;
   });
+}
+
+/** The entity whose list a report is made of, where it has its words. */
+function entityOf(name: ReportName): 'events' | 'sessions' | 'forms' | null {
+  if (name === 'proposals') return 'forms';
+  return name === 'events' || name === 'sessions' ? name : null;
 }
 
 /** Filters whose value a user has typed. */

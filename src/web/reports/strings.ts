@@ -2,7 +2,7 @@ import { defineStrings } from '#web/i18n/strings.ts';
 
 export const strings = defineStrings('reports', {
   it: {
-    lead: 'Scarica prenotazioni, presenze, scuole, messaggi e numeri come foglio di calcolo. Prepariamo il file mentre fai altro: resta qui per 24 ore, e lo vedi solo tu.',
+    lead: 'Scarica prenotazioni, presenze, scuole, messaggi, proposte e numeri come foglio di calcolo. Prepariamo il file mentre fai altro: resta qui per 24 ore, e lo vedi solo tu.',
     what: 'Che cosa esportare',
     names: {
       reservations: 'Prenotazioni, con nomi e necessità',
@@ -14,15 +14,17 @@ export const strings = defineStrings('reports', {
       sessions: 'Sessioni',
       messages: 'Messaggi e se sono arrivati',
       funders: 'Numeri per i finanziatori',
+      proposals: 'Proposte, con le risposte',
     },
     format: 'Formato',
-    formats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
+    formats: { xlsx: 'Excel (XLSX)', csv: 'CSV', pdf: 'PDF, ogni proposta su una pagina nuova' },
     event: 'Solo questo evento',
     days: 'Solo queste date',
     year: 'Anno, accanto a quello prima',
     yearRange: 'Scrivi un anno dal 2000 al 2199.',
     filtered: 'Con i filtri dell’elenco:',
     filterNames: {
+      _id: 'Quelle che hai scelto',
       q: 'Ricerca',
       who: 'Persona',
       when: 'Quando',
@@ -129,7 +131,7 @@ export const strings = defineStrings('reports', {
     offline: 'Il server non risponde: controlla la rete e riprova.',
   },
   en: {
-    lead: 'Download bookings, attendance, schools, messages and figures as a spreadsheet. We make the file while you do something else: it stays here for 24 hours, and only you can see it.',
+    lead: 'Download bookings, attendance, schools, messages, proposals and figures as a spreadsheet. We make the file while you do something else: it stays here for 24 hours, and only you can see it.',
     what: 'What to export',
     names: {
       reservations: 'Bookings, with names and needs',
@@ -141,15 +143,17 @@ export const strings = defineStrings('reports', {
       sessions: 'Sessions',
       messages: 'Messages and whether they arrived',
       funders: 'Figures for funders',
+      proposals: 'Proposals, with their answers',
     },
     format: 'Format',
-    formats: { xlsx: 'Excel (XLSX)', csv: 'CSV' },
+    formats: { xlsx: 'Excel (XLSX)', csv: 'CSV', pdf: 'PDF, each proposal on a new page' },
     event: 'Only this event',
     days: 'Only these days',
     year: 'Year, beside the one before',
     yearRange: 'Enter a year from 2000 to 2199.',
     filtered: 'With the filters of the list:',
     filterNames: {
+      _id: 'The ones you chose',
       q: 'Search',
       who: 'Person',
       when: 'When',

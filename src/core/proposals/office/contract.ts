@@ -29,6 +29,17 @@ export const historyKinds = [
   'withdraw',
 ] as const;
 
+export const printForm = defineEndpoint({
+  method: 'GET',
+  path: '/api/forms/{id}/pdf',
+  summary: 'Staff: one proposal as a PDF, in the language of the reader',
+  access: 'editCatalogue',
+  cost: 'document',
+  params: oneForm,
+  answer: z.unknown(),
+  answerType: 'application/pdf',
+});
+
 export const readOffice = defineEndpoint({
   method: 'GET',
   path: '/api/forms/{id}/office',

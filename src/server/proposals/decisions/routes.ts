@@ -2,7 +2,9 @@ import * as contract from '#core/proposals/decisions/contract.ts';
 import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerEntity } from '#server/resources/list.ts';
-import { readOffice } from '#core/proposals/office/contract.ts';
+import { contentDisposition } from '#core/files/rules.ts';
+import { printForm, readOffice } from '#core/proposals/office/contract.ts';
+import { printOne } from '../export/export.ts';
 import { readForOffice } from '../office/read.ts';
 import * as deciding from './decide.ts';
 import * as sending from './send.ts';
@@ -18,6 +20,11 @@ export function decisionRoutes(
     serve(endpoint, ({ params, body, viewer }) =>
       deciding.decide(db, params.id, { verdict, reason: body.reason }, viewer),
     );
+  serve(printForm, async ({ params, viewer, language, reply }) => {
+    const { bytes, name } = await printOne(db, params.id, { viewer, language, zone: mailing.zone });
+    reply.header('content-disposition', contentDisposition(name));
+    return bytes;
+  });
   serve(readOffice, ({ params, viewer }) => readForOffice(db, params.id, viewer));
   serve(contract.takeBackDecision, ({ params, viewer }) =>
     deciding.decide(db, params.id, { verdict: null, reason: null }, viewer),

@@ -53,41 +53,64 @@ export async function copyOf(
   { language, zone, sent }: { readonly language: Language; readonly zone: Zone; readonly sent: string },
 ): Promise<Attachment> {
   const said = words[language];
-  const title = form.title?.trim() || said.untitled;
-  const content = await renderPdf(title, language, (document, root) => {
-    document.addPage();
-    const part = document.struct('Sect');
-    root.add(part);
-    let y = margin;
-    const line = (kind: string, text: string, style: TextStyle, gap: number) => {
-      if (y + Math.min(heightOf(document, text, style, { width, lineGap: 2 }), 60) > bottom) {
-        document.addPage();
-        y = margin;
-      }
-      part.add(
-        document.struct(kind, {}, () => write(document, text, style, { x: margin, y, width, lineGap: 2 })),
-      );
-      y = document.y + gap;
-    };
-    line('H1', title, heading, 6);
-    line('P', said.number(form.number, sent), plain, 22);
-    for (const question of shownQuestions(form.questions, form.answers)) {
-      const name = resolveText(question.label, language).text;
-      if (question.kind === 'separator') {
-        line('H2', name, section, 8);
-        continue;
-      }
-      const { fileNames } = form;
-      const answer = answerText(question, form.answers[question.key] ?? null, { language, zone, fileNames });
-      line('P', name, label, 2);
-      line('P', answer || said.none, plain, 14);
-    }
-    const availability = availabilityText(form.availability ?? [], language);
-    if (availability !== '') {
-      line('P', said.availability, label, 2);
-      line('P', availability, plain, 14);
-    }
-    part.end();
-  });
+  const title = titleOnPaper(form.title, language);
+  const content = await renderPdf(title, language, (document, root) =>
+    drawForm(document, root, { ...form, facts: [said.number(form.number, sent)] }, { language, zone }),
+  );
   return { filename: said.file(form.number), contentType: 'application/pdf', content };
+}
+
+export function titleOnPaper(title: string | null, language: Language): string {
+  return title?.trim() || words[language].untitled;
+}
+
+export interface DrawnForm extends Pick<
+  CopiedForm,
+  'title' | 'questions' | 'answers' | 'fileNames' | 'availability'
+> {
+  /** Lines below the title. */
+  readonly facts: readonly string[];
+}
+
+/** Draws a proposal from the top of a page of its own on. */
+export function drawForm(
+  document: PDFKit.PDFDocument,
+  root: PDFKit.PDFStructureElement,
+  form: DrawnForm,
+  { language, zone }: { readonly language: Language; readonly zone: Zone },
+): void {
+  document.addPage();
+  const part = document.struct('Sect');
+  root.add(part);
+  let y = margin;
+  const line = (kind: string, text: string, style: TextStyle, gap: number) => {
+    if (y + Math.min(heightOf(document, text, style, { width, lineGap: 2 }), 60) > bottom) {
+      document.addPage();
+      y = margin;
+    }
+    part.add(
+      document.struct(kind, {}, () => write(document, text, style, { x: margin, y, width, lineGap: 2 })),
+    );
+    y = document.y + gap;
+  };
+  line('H1', titleOnPaper(form.title, language), heading, 6);
+  for (const [at, fact] of form.facts.entries())
+    line('P', fact, plain, at === form.facts.length - 1 ? 22 : 4);
+  for (const question of shownQuestions(form.questions, form.answers)) {
+    const name = resolveText(question.label, language).text;
+    if (question.kind === 'separator') {
+      line('H2', name, section, 8);
+      continue;
+    }
+    const { fileNames } = form;
+    const answer = answerText(question, form.answers[question.key] ?? null, { language, zone, fileNames });
+    line('P', name, label, 2);
+    line('P', answer || words[language].none, plain, 14);
+  }
+  const availability = availabilityText(form.availability ?? [], language);
+  if (availability !== '') {
+    line('P', words[language].availability, label, 2);
+    line('P', availability, plain, 14);
+  }
+  part.end();
 }

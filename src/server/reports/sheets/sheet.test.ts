@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { Language } from '#core/languages.ts';
-import type { ReportFormat } from '#core/reports/rules.ts';
+import type { SheetFormat } from '#core/reports/rules.ts';
 import { readXlsx } from '#test/read-xlsx.ts';
 import { type Cell, type Column, printSheet } from './sheet.ts';
 
@@ -14,7 +14,7 @@ const columns: readonly Column[] = [
   { title: 'Inizio', kind: 'moment' },
 ];
 
-function print(rows: readonly (readonly Cell[])[], format: ReportFormat, language: Language = 'it') {
+function print(rows: readonly (readonly Cell[])[], format: SheetFormat, language: Language = 'it') {
   const pieces = Readable.from([rows.slice(0, 1), rows.slice(1)]);
   const sheet = { title: 'Prova', columns, total: rows.length, pieces };
   return buffer(Readable.from(printSheet(sheet, format, { language, zone: 'Europe/Rome' })));

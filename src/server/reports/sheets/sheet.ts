@@ -3,7 +3,7 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import { byteOrderMark, csvDialects, printCsvRows } from '#core/csv.ts';
 import type { Language } from '#core/languages.ts';
-import type { ReportFormat } from '#core/reports/rules.ts';
+import type { SheetFormat } from '#core/reports/rules.ts';
 import { wallTimeOf, type Zone } from '#core/time.ts';
 
 /** A moment is an instant, a day YYYY-MM-DD, `yes` is written in words. */
@@ -31,11 +31,7 @@ export interface Printing {
 }
 
 /** The bytes of a sheet, made while they are read. */
-export function printSheet(
-  sheet: Sheet,
-  format: ReportFormat,
-  printing: Printing,
-): AsyncIterable<Uint8Array> {
+export function printSheet(sheet: Sheet, format: SheetFormat, printing: Printing): AsyncIterable<Uint8Array> {
   return format === 'csv' ? printedCsv(sheet, printing) : printedXlsx(sheet, printing);
 }
 

@@ -8,6 +8,8 @@ import { funderColumns, readFunders } from './funders.ts';
 import { messageColumns, messageStatements } from './messages.ts';
 import { eventColumns, readEvents, readSessions, sessionColumns } from './programme.ts';
 import type { Sheet } from './sheet.ts';
+import { openExport } from '#server/proposals/service.ts';
+import { proposalSheet } from './proposals.ts';
 import { visitColumns } from './visits.ts';
 import { visitStatements, type VisitRow } from './visits-store.ts';
 import { reportWords } from './words.ts';
@@ -27,6 +29,8 @@ export async function openSheet(name: ReportName, making: Making): Promise<Sheet
         pieces: mapped(pieces, (row) => ({ ...row, now })),
       });
     }
+    case 'proposals':
+      return proposalSheet(await openExport(making.tx, making.query, making), making);
     case 'funders': {
       const { columns, rows } = await readFunders(making);
       const words = reportWords[making.language];

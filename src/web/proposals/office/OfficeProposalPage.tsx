@@ -1,8 +1,10 @@
 import { useParams } from '@tanstack/react-router';
+import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { may } from '#core/accounts/access.ts';
 import { availabilityText } from '#core/proposals/events/availability.ts';
 import { phases } from '#core/proposals/rules.ts';
+import { download } from '#web/api/download.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
@@ -12,6 +14,8 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { useOwnTitle } from '#web/layout/head.ts';
 import { optionWord, wordsOf } from '#web/resources/words/index.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
@@ -92,10 +96,29 @@ function Proposal({ id }: { id: string }) {
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <OfficeActions form={form.data} office={office.data} />
+          <PdfButton id={id} number={number} />
           <History history={office.data.history} />
         </div>
       </div>
     </div>
+  );
+}
+
+function PdfButton({ id, number }: { readonly id: string; readonly number: number }) {
+  const texts = useStrings(officeStrings);
+  const language = useLanguage();
+  const [isPending, setPending] = useState(false);
+  async function save() {
+    setPending(true);
+    const saved = download(`/api/forms/${id}/pdf?lang=${language}`, texts.pdfFile(number));
+    await saved.catch(() => toast(texts.pdfFailed, 'bad'));
+    setPending(false);
+  }
+  return (
+    <Button variant="second" isPending={isPending} onPress={() => void save()}>
+      <FileDown aria-hidden className="size-5" />
+      {texts.pdf}
+    </Button>
   );
 }
 

@@ -20,6 +20,10 @@ export const officeStrings = defineStrings('proposals.office', {
     saveReason: 'Salva il motivo',
     toOutbox: (count: number) => `Guarda i messaggi (${count})`,
     toSheet: 'Decidi',
+    exportChosen: 'Esporta',
+    pdf: 'Scarica in PDF',
+    pdfFile: (number: number) => `proposta-${number}.pdf`,
+    pdfFailed: 'Non siamo riusciti a preparare il PDF: riprova.',
     nothingWaits: 'Nessuna proposta aspetta una decisione',
     nothingWaitsText: 'Quando ne arriva una la trovi qui.',
     more: (shown: number, total: number) =>
@@ -122,6 +126,10 @@ export const officeStrings = defineStrings('proposals.office', {
     saveReason: 'Save the reason',
     toOutbox: (count: number) => `See the messages (${count})`,
     toSheet: 'Decide',
+    exportChosen: 'Export',
+    pdf: 'Download as PDF',
+    pdfFile: (number: number) => `proposal-${number}.pdf`,
+    pdfFailed: 'We could not make the PDF. Please try again.',
     nothingWaits: 'No proposal is waiting for a decision',
     nothingWaitsText: 'When one arrives you find it here.',
     more: (shown: number, total: number) =>

@@ -1,8 +1,10 @@
 // What the office adds to the list of proposals.
 
 import { useQueryClient } from '@tanstack/react-query';
-import { Check, ListChecks, MailCheck, MessageCircleQuestion, X } from 'lucide-react';
+import { Check, FileDown, ListChecks, MailCheck, MessageCircleQuestion, X } from 'lucide-react';
 import { useState } from 'react';
+import { listDefaults, printList } from '#core/list-query.ts';
+import { newReportPath } from '#core/reports/rules.ts';
 import { decideForms, type Verdict } from '#core/proposals/decisions/contract.ts';
 import { call } from '#web/api/call.ts';
 import { stringsIn, useStrings } from '#web/i18n/strings.ts';
@@ -82,6 +84,7 @@ function DecideChosen({ ids, onDone }: BulkProps) {
   const texts = useStrings(officeStrings);
   const client = useQueryClient();
   const [isPending, setPending] = useState(false);
+  const chosen = printList({ filters: [{ field: '_id', operator: 'in', value: [...ids] }] });
   async function decide(verdict: Verdict | null) {
     setPending(true);
     try {
@@ -119,6 +122,15 @@ function DecideChosen({ ids, onDone }: BulkProps) {
       <Button variant="quiet" className={onStrong} isPending={isPending} onPress={() => void decide(null)}>
         {texts.takeBack}
       </Button>
+      {ids.length <= listDefaults.maxPerPage && (
+        <PathLink
+          path={newReportPath('proposals', chosen)}
+          className={buttonClass('quiet', 'usual', onStrong)}
+        >
+          <FileDown aria-hidden className="size-5" />
+          {texts.exportChosen}
+        </PathLink>
+      )}
     </>
   );
 }
