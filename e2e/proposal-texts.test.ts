@@ -1,8 +1,10 @@
 // What was typed into a proposal and cannot go on as usual (docs/product/proposals.md#saving): the device is full, a question is gone, the
 // proposal was sent meanwhile. The text is shown, can be copied, and holds nothing up.
 
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildCallWith } from '#test/build-proposals.ts';
 import { openSite, password, type Site } from '#test/site.ts';
 import { storedDrafts } from '#test/stored-drafts.ts';
@@ -19,6 +21,7 @@ const auth = stringsIn('it', authStrings);
 
 let site: Site;
 let email: string;
+let formTemplateId: string;
 beforeAll(async () => {
   site = await openSite();
   email = await site.openAccount({ name: 'Ada', surname: 'Neri' });
@@ -27,10 +30,10 @@ afterAll(() => site.close());
 beforeEach(async () => {
   await site.database.db.deleteFrom('forms').execute();
   await site.database.db.updateTable('calls').set({ isPublished: false }).execute();
-  await buildCallWith(site.database.db, [
+  ({ formTemplateId } = await buildCallWith(site.database.db, [
     { key: 'Che cosa si fa', kind: 'textarea' },
     { key: 'Note', kind: 'textarea' },
-  ]);
+  ]));
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -84,4 +87,63 @@ test('what a guest has written on a device that is full goes to the account in f
     answers: { 'Che cosa si fa': 'Bolle', Note: 'Serve acqua' },
   });
   expect(await storedDrafts(page)).toBe('[]');
+});
+
+test('an answer whose question the office removed meanwhile is shown and copied, and holds up no sending', async () => {
+  const page = await writeAsGuest();
+  await site.database.db
+    .deleteFrom('formRows')
+    .where('formTemplateId', '=', formTemplateId)
+    .where('key', '=', 'Note')
+    .execute();
+  await logIn(page);
+  const left = page.getByRole('region', { name: around.left.title });
+  await left.getByText('Serve acqua').waitFor();
+  expect([await lightAndDarkFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
+  await button(page, texts.send).click();
+  await page.getByText(around.sent.title).waitFor();
+  expect(await stored()).toMatchObject({
+    status: 'waitingForApproval',
+    answers: { 'Che cosa si fa': 'Bolle' },
+  });
+  // It stays until its author discards it.
+  await left.getByText('Serve acqua').waitFor();
+  await left.getByRole('button', { name: around.left.discard }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: around.left.discard }).click();
+  await left.waitFor({ state: 'detached' });
+  expect(await storedDrafts(page)).toBe('[]');
+});
+
+/** A draft of an account in a browser of its own, with a text in it that only this device has. */
+async function typeOffline(page: Page, text: string): Promise<void> {
+  await page.route('**/api/forms/*/edits', (route) => route.abort());
+  await field(page, texts.title).fill(text);
+  await isIn(page, 'device');
+}
+
+test('what was typed without a network and comes after the sending is shown beside what was sent', async () => {
+  const complains = /Failed to load resource|net::ERR/;
+  const page = await site.open('/call-to-proposal/landing', { signedInAs: email, complains });
+  await button(page, landing.begin.laboratory).click();
+  await field(page, texts.title).fill('Inviata dal portatile');
+  await expect.poll(async () => (await stored())?.title).toBe('Inviata dal portatile');
+  await typeOffline(page, 'Aggiunta in treno');
+  const { _id } = (await stored()) ?? { _id: '' };
+  const sent = { status: 'waitingForApproval', sentAt: new Date() } as const;
+  await site.database.db.updateTable('forms').set(sent).where('_id', '=', _id).execute();
+  await page.unroute('**/api/forms/*/edits');
+  await page.getByRole('heading', { level: 1, name: 'Inviata dal portatile' }).waitFor({ timeout: 90_000 });
+  const left = page.getByRole('region', { name: around.left.title });
+  await left.getByText('Aggiunta in treno', { exact: true }).waitFor();
+  await left.getByText(around.left.tooLate).waitFor();
+  const saved = page.waitForEvent('download');
+  await left.getByRole('button', { name: around.closed.save }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toBe(`${texts.title}\nAggiunta in treno`);
+
+  // The account loses the proposal: the text is on its page all the same.
+  await site.database.db.deleteFrom('forms').execute();
+  await page.reload();
+  await page.getByText(around.missingPage.title).waitFor();
+  await left.getByText('Aggiunta in treno', { exact: true }).waitFor();
+  expect([await lightAndDarkFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { isDraft } from '#core/proposals/rules.ts';
+import { leftTexts } from '#core/proposals/writing/left.ts';
 import { pathIn } from '#core/languages.ts';
 import { landingPath, proposalPath, proposalsPath } from '#web/address/proposal-paths.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
@@ -19,9 +20,11 @@ import { applicantStrings } from './applicant-strings.ts';
 import { useClaim } from './FoundOnDevice.tsx';
 import { isTaken } from './proposal.ts';
 import { type OpenedProposal, proposalOptions } from './queries.ts';
+import { LeftOnDevice } from './read/LeftOnDevice.tsx';
 import { ReadProposal } from './read/ReadProposal.tsx';
 import { WriteProposal } from './WriteProposal.tsx';
-import { type GuestDraft, readGuestDraft } from './writing/guest-drafts.ts';
+import { type GuestDraft, readGuestDraft, removeGuestDraft } from './writing/guest-drafts.ts';
+import { useUnsent } from './writing/use-unsent.ts';
 import { aroundStrings } from './around-strings.ts';
 import { writingStrings } from './writing-strings.ts';
 
@@ -63,6 +66,7 @@ function Claiming({ draft }: { draft: GuestDraft }) {
     const href = pathIn(language, proposalPath(id)) + location.search;
     void router.navigate({ href, replace: true });
   });
+  const [isDiscarded, setDiscarded] = useState(false);
   const started = useRef(false);
   useEffect(() => {
     if (started.current) return;
@@ -82,6 +86,19 @@ function Claiming({ draft }: { draft: GuestDraft }) {
       <Banner tone="bad" isAnnounced>
         {failure}
       </Banner>
+      {!isDiscarded && (
+        <div className="mt-4">
+          <LeftOnDevice
+            left={leftTexts(draft.edits, {})}
+            questions={[]}
+            why={around.left.notClaimed}
+            onDiscard={async () => {
+              await removeGuestDraft(draft.id);
+              setDiscarded(true);
+            }}
+          />
+        </div>
+      )}
       <PathLink path={landingPath} className={buttonClass('second', 'usual', 'mt-6')}>
         {texts.backGuest}
       </PathLink>
@@ -103,15 +120,35 @@ function OwnProposal({ id, userId }: { id: string; userId: string }) {
       missing={{
         ...around.missingPage,
         action: (
-          <PathLink path={proposalsPath} className={buttonClass('main', 'usual')}>
-            {texts.back}
-          </PathLink>
+          <>
+            <PathLink path={proposalsPath} className={buttonClass('main', 'usual')}>
+              {texts.back}
+            </PathLink>
+            <LeftOfGone id={id} userId={userId} />
+          </>
         ),
       }}
       offline={around.offlinePage}
     >
       {query.data && <Opened opened={query.data} userId={userId} />}
     </OwnPage>
+  );
+}
+
+/** What was typed into a proposal that the account has lost. */
+function LeftOfGone({ id, userId }: { id: string; userId: string }) {
+  const texts = useStrings(aroundStrings).left;
+  const { edits, discard } = useUnsent(userId, id);
+  const left = leftTexts(edits, {});
+  return (
+    <div className="mt-8 text-left">
+      <LeftOnDevice
+        left={left}
+        questions={[]}
+        why={texts.gone}
+        onDiscard={() => discard(left.map(({ part }) => part))}
+      />
+    </div>
   );
 }
 

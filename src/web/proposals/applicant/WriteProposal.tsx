@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { sendForm, takeNewestQuestions } from '#core/proposals/moving-contract.ts';
 import { phases } from '#core/proposals/rules.ts';
-import { partsOfForm } from '#core/proposals/writing/parts.ts';
+import { shownParts } from '#core/proposals/writing/left.ts';
+import { answersWith, partsOfForm } from '#core/proposals/writing/parts.ts';
 import { proposalPath } from '#web/address/proposal-paths.ts';
 import { call } from '#web/api/call.ts';
 import { isRefusedWith } from '#web/api/refusal.ts';
@@ -70,6 +71,12 @@ function Draft({ opened, userId, isOwn, writer }: WriteProposalProps & { readonl
   const formats = useFormats();
   const phase = phases[form.status];
   const end = deadlineOf(form);
+  // What no step shows stays on the device, and holds nothing up.
+  const save = async () => {
+    const left = await writer.flush();
+    const shown = shownParts(questions, answersWith(form.answers, writer.values()), phase);
+    if (left.some((part) => shown.has(part))) throw new NotSaved();
+  };
   return (
     <>
       <DraftTitle writer={writer} className="mt-2" />
@@ -85,7 +92,7 @@ function Draft({ opened, userId, isOwn, writer }: WriteProposalProps & { readonl
             <p className="whitespace-pre-line wrap-anywhere">{form.note}</p>
           </Banner>
         )}
-        {hasNewer && <Newer id={form._id} userId={userId} writer={writer} />}
+        {hasNewer && <Newer id={form._id} userId={userId} save={save} />}
       </div>
       <div className="mt-4 grid gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="flex min-w-0 flex-col gap-6">
@@ -100,7 +107,7 @@ function Draft({ opened, userId, isOwn, writer }: WriteProposalProps & { readonl
             formId={form._id}
             sending={(isReady) =>
               isOwn || form.call?.coAuthorsMaySend === true ? (
-                <Sending id={form._id} userId={userId} writer={writer} phase={phase} isReady={isReady} />
+                <Sending id={form._id} userId={userId} save={save} phase={phase} isReady={isReady} />
               ) : (
                 <Banner>{texts.onlyAuthor}</Banner>
               )
@@ -120,14 +127,15 @@ function Draft({ opened, userId, isOwn, writer }: WriteProposalProps & { readonl
 interface OfDraft {
   readonly id: string;
   readonly userId: string;
-  readonly writer: ProposalWriter;
+  /** Sends what the steps show to the server; throws `NotSaved` where something of it is on this device only. */
+  readonly save: () => Promise<void>;
 }
 
 /** Sends the proposal once, after everything has reached the server. */
 function Sending({
   id,
   userId,
-  writer,
+  save,
   phase,
   isReady,
 }: OfDraft & { readonly phase: 1 | 2; readonly isReady: boolean }) {
@@ -138,7 +146,7 @@ function Sending({
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const sending = useSingleMutation({
     mutationFn: async () => {
-      if (!(await writer.flush())) throw new NotSaved();
+      await save();
       return call(sendForm, { params: { id }, idempotencyKey });
     },
     onSuccess: () => cache.readAgain(),
@@ -169,13 +177,13 @@ function Sending({
 class NotSaved extends Error {}
 
 /** The template asks something else by now: one press moves the draft to it, once everything is saved. */
-function Newer({ id, userId, writer }: OfDraft) {
+function Newer({ id, userId, save }: OfDraft) {
   const texts = useStrings(writingStrings);
   const failures = useFailures();
   const cache = useProposalCache(id, userId);
   const taking = useSingleMutation({
     mutationFn: async () => {
-      if (!(await writer.flush())) throw new NotSaved();
+      await save();
       return call(takeNewestQuestions, { params: { id } });
     },
     onSuccess: () => cache.readAgain(),

@@ -29,6 +29,19 @@ export const aroundStrings = defineStrings('proposals.around', {
       save: 'Salva come file di testo',
       fileName: 'proposta',
     },
+    left: {
+      title: 'C’è del testo che sta solo su questo dispositivo',
+      noField:
+        'Risponde a domande che adesso non ci sono: con la proposta non parte. Copialo, se ti serve ancora.',
+      tooLate:
+        'Quando è arrivato, la proposta non si poteva più modificare: qui sotto non c’è. Copialo, se ti serve ancora.',
+      gone: 'L’hai scritto per una proposta che non puoi più aprire. Copialo, se ti serve ancora.',
+      notClaimed: 'L’hai scritto senza account, e qui non è potuto entrare. Copialo, se ti serve ancora.',
+      fileName: 'testo',
+      discard: 'Butta via',
+      discardTitle: 'Buttare via questo testo?',
+      discardText: 'Sta solo su questo dispositivo: dopo non si recupera più.',
+    },
     sent: {
       title: 'Proposta inviata!',
       text: 'L’abbiamo ricevuta. La leggiamo con calma e ti scriviamo appena c’è una decisione. Da adesso si può solo leggere.',
@@ -103,6 +116,20 @@ export const aroundStrings = defineStrings('proposals.around', {
       copied: 'Text copied',
       save: 'Save as a text file',
       fileName: 'proposal',
+    },
+    left: {
+      title: 'There is text on this device only',
+      noField:
+        'It answers questions that are not asked now: it is not sent with the proposal. Copy it if you still need it.',
+      tooLate:
+        'When it arrived, the proposal could no longer be changed: it is not part of what stands below. Copy it if you still need it.',
+      gone: 'You wrote it for a proposal that you can no longer open. Copy it if you still need it.',
+      notClaimed:
+        'You wrote it without an account, and it could not be taken here. Copy it if you still need it.',
+      fileName: 'text',
+      discard: 'Discard',
+      discardTitle: 'Discard this text?',
+      discardText: 'It is on this device only: it cannot be brought back afterwards.',
     },
     sent: {
       title: 'Proposal sent!',

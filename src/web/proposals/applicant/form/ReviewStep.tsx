@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormPhase, QuestionAnswers } from '#core/proposals/questions.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
+import { leftTexts, savedParts, shownParts } from '#core/proposals/writing/left.ts';
 import { answersWith } from '#core/proposals/writing/parts.ts';
 import type { QuestionStep } from '#core/proposals/writing/steps.ts';
 import { useWording } from '#web/i18n/language.ts';
@@ -9,6 +10,8 @@ import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import type { ProposalWriter } from '../writing/proposal-writer.ts';
 import { useWritten } from '../writing/use-writer.ts';
+import { LeftOnDevice } from '../read/LeftOnDevice.tsx';
+import { aroundStrings } from '../around-strings.ts';
 import { writingStrings } from '../writing-strings.ts';
 import { AvailabilityText } from '../../availability/AvailabilityText.tsx';
 import { AnswerList, TitleList } from './AnswerList.tsx';
@@ -36,11 +39,20 @@ export function ReviewStep(props: ReviewStepProps) {
   const { writer, questions, phase, answers, steps, coming, titleOf, formId, onGo, onEdit } = props;
   const texts = useStrings(writingStrings);
   const wording = useWording();
-  const { undecided } = useWritten(writer);
+  const around = useStrings(aroundStrings);
+  const { edits, stored, undecided, unsaved } = useWritten(writer);
   const parts = writer.values();
   const values = { parts, answers: answersWith(answers, parts) };
   const missing = missingIn(questions, values, phase, wording);
-  const [clash] = undecided;
+  const shown = shownParts(questions, values.answers, phase);
+  const clash = undecided.find((part) => shown.has(part));
+  // No step shows them, and they are not on their way.
+  const isLeft = (part: string) =>
+    !shown.has(part) && (!(part in stored) || undecided.includes(part) || unsaved.includes(part));
+  const left = leftTexts(
+    Object.fromEntries(Object.entries(edits).filter(([part]) => isLeft(part))),
+    savedParts({ title: null, eventTitle: null, answers }),
+  );
   return (
     <>
       {missing.length > 0 ? (
@@ -83,6 +95,12 @@ export function ReviewStep(props: ReviewStepProps) {
           <AvailabilityText availability={markedIn(parts['availability'])} />
         </Part>
       )}
+      <LeftOnDevice
+        left={left}
+        questions={questions}
+        why={around.left.noField}
+        onDiscard={() => writer.discard(left.map(({ part }) => part))}
+      />
       {props.sending(missing.length === 0 && clash === undefined)}
     </>
   );

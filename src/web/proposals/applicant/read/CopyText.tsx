@@ -1,20 +1,16 @@
 import type { Parts } from '#core/drafts/edits.ts';
-import { fileNameOf } from '#core/files/rules.ts';
 import type { QuestionAnswers } from '#core/proposals/questions.ts';
 import { availabilityText } from '#core/proposals/events/availability.ts';
 import { isEmpty } from '#core/proposals/questions.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
-import { saveFile } from '#web/api/download.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { Button } from '#web/ui/Button.tsx';
-import { toast } from '#web/ui/feedback/toasts.ts';
 import { availabilityStrings } from '../../availability/availability-strings.ts';
 import { answerInWords } from '../form/AnswerText.tsx';
 import { markedIn } from '../form/AvailabilityPart.tsx';
 import { labelOf } from '../form/question-words.ts';
-import { aroundStrings } from '../around-strings.ts';
+import { TextButtons } from './TextButtons.tsx';
 
 interface CopyTextProps {
   readonly form: { readonly title: string | null };
@@ -25,7 +21,6 @@ interface CopyTextProps {
 
 /** All that was written as one text, to be used elsewhere. */
 export function CopyText({ parts, questions, answers }: CopyTextProps) {
-  const texts = useStrings(aroundStrings);
   const days = useStrings(availabilityStrings);
   const wording = useWording();
   const formats = useFormats();
@@ -41,22 +36,9 @@ export function CopyText({ parts, questions, answers }: CopyTextProps) {
       ),
     ...(availability === '' ? [] : [`${days.title}\n${availability}`]),
   ].join('\n\n');
-  const save = () =>
-    saveFile(new Blob([text], { type: 'text/plain' }), fileNameOf(title, 'txt', texts.closed.fileName));
   return (
     <div className="flex flex-wrap gap-2">
-      <Button
-        size="small"
-        onPress={() => {
-          // Where the clipboard is closed to the page, the text comes as a file.
-          navigator.clipboard.writeText(text).then(() => toast(texts.closed.copied), save);
-        }}
-      >
-        {texts.closed.copy}
-      </Button>
-      <Button size="small" variant="second" onPress={save}>
-        {texts.closed.save}
-      </Button>
+      <TextButtons text={text} title={title} />
     </div>
   );
 }

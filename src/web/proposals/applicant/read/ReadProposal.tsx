@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Edits } from '#core/drafts/edits.ts';
+import { useEffect, useRef } from 'react';
+import { valuesOf } from '#core/drafts/edits.ts';
 import { association } from '#core/instance/association.ts';
 import { shownQuestions } from '#core/proposals/questions.ts';
 import { isDraft, phases } from '#core/proposals/rules.ts';
+import { leftTexts, savedParts, shownParts } from '#core/proposals/writing/left.ts';
 import { answersWith, onTopOf, partsOfForm } from '#core/proposals/writing/parts.ts';
-import { readDeviceDraft } from '#web/device/stored-drafts.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { configQuery } from '#web/layout/queries.ts';
@@ -20,10 +20,11 @@ import { deadlineOf } from '../proposal.ts';
 import type { OpenedProposal } from '../queries.ts';
 import { toneClass, useStanding } from '../standing.ts';
 import { Versions } from '../Versions.tsx';
-import { draftKey } from '../writing/guest-drafts.ts';
+import { useUnsent } from '../writing/use-unsent.ts';
 import { aroundStrings } from '../around-strings.ts';
 import { AfterDecision } from './AfterDecision.tsx';
 import { CopyText } from './CopyText.tsx';
+import { LeftOnDevice } from './LeftOnDevice.tsx';
 
 interface ReadProposalProps {
   readonly opened: OpenedProposal;
@@ -42,17 +43,19 @@ export function ReadProposal({ opened, userId, isOwn, isJustSent }: ReadProposal
   const now = useNow();
   const { data: config } = useQuery(configQuery);
   const { state, next, tone } = useStanding()(form, now, config?.proposalGraceMinutes ?? 0);
-  const edits = useUnsent(userId, form._id);
+  const { edits, discard } = useUnsent(userId, form._id);
   const phase = phases[form.status];
   const isLate = isDraft(form.status) && form.withdrawnAt === null;
   const stored = partsOfForm(form, questions, phase);
-  // What came too late stands on this device alone, and is shown with the rest.
-  const left = isLate ? onTopOf(edits, stored) : {};
-  const parts = {
-    ...stored,
-    ...Object.fromEntries(Object.entries(left).map(([part, { to }]) => [part, to])),
-  };
+  // What came too late for its deadline stands on this device alone, and is shown in its place.
+  const late = isLate ? valuesOf(onTopOf(edits, stored)) : {};
+  const onSteps = shownParts(questions, answersWith(form.answers, late), phase);
+  const inPlace = Object.fromEntries(
+    Object.entries(late).filter(([part]) => part in stored && onSteps.has(part)),
+  );
+  const parts = { ...stored, ...inPlace };
   const answers = answersWith(form.answers, parts);
+  const left = leftTexts(edits, { ...savedParts(form), ...parts });
   const shown = shownQuestions(questions, answers).filter((question) => question.phase <= phase);
   const end = deadlineOf(form);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -81,7 +84,7 @@ export function ReadProposal({ opened, userId, isOwn, isJustSent }: ReadProposal
             action={<CopyText form={form} parts={parts} questions={shown} answers={answers} />}
           >
             {end !== null && <p>{texts.closed.text(`${formats.longDay(end)}, ${formats.time(end)}`)}</p>}
-            {Object.keys(left).length > 0 && <p className="mt-2 font-semibold">{texts.closed.unsent}</p>}
+            {Object.keys(inPlace).length > 0 && <p className="mt-2 font-semibold">{texts.closed.unsent}</p>}
             <p className="mt-2">{texts.closed.help(association.email)}</p>
           </Banner>
         ) : (
@@ -100,6 +103,12 @@ export function ReadProposal({ opened, userId, isOwn, isJustSent }: ReadProposal
             <p className="whitespace-pre-line wrap-anywhere">{form.note}</p>
           </Banner>
         )}
+        <LeftOnDevice
+          left={left}
+          questions={questions}
+          why={isLate ? texts.left.noField : texts.left.tooLate}
+          onDiscard={() => discard(left.map(({ part }) => part))}
+        />
         <AfterDecision form={form} userId={userId} isOwn={isOwn} />
       </div>
       <div className="mt-6 grid gap-6 xl:grid-cols-[minmax(0,1fr)_18rem]">
@@ -120,21 +129,4 @@ export function ReadProposal({ opened, userId, isOwn, isJustSent }: ReadProposal
       </div>
     </>
   );
-}
-
-/** What this device has of a proposal and the server does not. */
-function useUnsent(userId: string, id: string): Edits {
-  const [edits, setEdits] = useState<Edits>({});
-  useEffect(() => {
-    let isGone = false;
-    const read = async () => {
-      const draft = await readDeviceDraft(draftKey(userId, id));
-      if (!isGone && draft) setEdits(draft.edits);
-    };
-    void read();
-    return () => {
-      isGone = true;
-    };
-  }, [userId, id]);
-  return edits;
 }

@@ -108,12 +108,19 @@ export class ProposalWriter {
     this.#become({ stored, edits: onTopOf(edits, stored), savedAt: form.updatedAt });
   }
 
-  /** Sends what is left at once; answers whether the server has everything. */
-  readonly flush = async (): Promise<boolean> => {
+  /** Texts of the device are not wanted any more. */
+  readonly discard = (parts: readonly string[]): void => {
+    this.#take(
+      Object.fromEntries(Object.entries(this.#written.edits).filter(([part]) => !parts.includes(part))),
+    );
+  };
+
+  /** Sends what is left at once; answers the parts that the server does not have. */
+  readonly flush = async (): Promise<readonly string[]> => {
     clearTimeout(this.#timer);
     await this.#sending;
     for (let round = 0; round < 60 && this.#next() && this.#failed === 0; round += 1) await this.#send();
-    return Object.keys(this.#written.edits).length === 0;
+    return Object.keys(this.#written.edits);
   };
 
   /** The focus leaves a field. */
