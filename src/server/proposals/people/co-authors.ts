@@ -47,7 +47,7 @@ async function peopleOf(
 
 /**
  * Invites an address. Whether it has an account or not, and how often it was written to, changes nothing that the author reads: an address
- * that has had too many invitations gets none.
+ * that has had too many invitations gets none, and the link that it has stays valid.
  */
 export async function invite(db: Db, id: string, email: string, viewer: AccountViewer): Promise<People> {
   await readFor(db, id, 'invite', viewer);
@@ -61,7 +61,8 @@ export async function invite(db: Db, id: string, email: string, viewer: AccountV
     if (known?.acceptedAt) throw invalidAt('email', 'notAllowed', 'This address has accepted already');
     if (!known && before.length >= mostCoAuthors) throw new Refusal('tooManyCoAuthors');
     const token = newToken();
-    const invitation = await store.writeInvitation(tx, { formId: id, email, secretHash: hashToken(token) });
+    const link = { secretHash: hashToken(token), isMailed: allowed };
+    const invitation = await store.writeInvitation(tx, { formId: id, email, ...link });
     if (allowed && invitation) await enqueueInvitation(tx, form, { _id: invitation._id, email, token });
     return peopleOf(tx, form, viewer);
   });

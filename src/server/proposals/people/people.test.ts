@@ -88,7 +88,7 @@ describe('co-authors', () => {
     expect(await invitedAs('eve@scienza.test')).toMatch(/^[\w-]{43}$/);
   });
 
-  test('an invitation is sent a few times to one address, and answered alike afterwards', async () => {
+  test('an invitation is sent a few times to one address, and answered alike afterwards while its last link stays valid', async () => {
     const id = await draft();
     const email = 'spesso@scienza.test';
     const answers = [];
@@ -96,6 +96,8 @@ describe('co-authors', () => {
       answers.push(await ada.post(`/api/forms/${id}/co-authors`, { email }));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await mailsTo(email)).toHaveLength(4);
+    const token = await invitedAs(email);
+    expect((await eve.post('/api/forms/co-authors/accept', { token })).body).toEqual({ formId: id });
   });
 
   test('an account that invites without end is slowed down', async () => {

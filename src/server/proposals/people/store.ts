@@ -27,18 +27,25 @@ export async function readCoAuthors(db: Reader, formId: string): Promise<NamedCo
   return rows;
 }
 
-/** Writes an invitation, or a new link of one that was not accepted. */
+/** Writes an invitation, or a new link of one that was not accepted: where no mail brings it, the former link stays. */
 export async function writeInvitation(
   tx: Tx,
   {
     formId,
     email,
     secretHash,
-  }: { readonly formId: string; readonly email: string; readonly secretHash: Buffer },
+    isMailed,
+  }: {
+    readonly formId: string;
+    readonly email: string;
+    readonly secretHash: Buffer;
+    readonly isMailed: boolean;
+  },
 ): Promise<CoAuthorRow | undefined> {
   const { rows } = await sql<CoAuthorRow>`
     insert into "formAuthors" ("_id", "formId", "email", "secretHash") values (${newId()}, ${formId}, ${email}, ${secretHash})
-    on conflict ("formId", "email") do update set "secretHash" = excluded."secretHash", "createdAt" = curiosa_now()
+    on conflict ("formId", "email") do update set "createdAt" = curiosa_now(),
+        "secretHash" = case when ${isMailed} then excluded."secretHash" else "formAuthors"."secretHash" end
       where "formAuthors"."acceptedAt" is null
     returning *`.execute(tx);
   return rows[0];
