@@ -82,7 +82,7 @@ export const acceptInvitation = defineEndpoint({
   access: 'signedIn',
   body: token,
   answer: z.strictObject({ formId: z.string() }),
-  refusals: ['tokenInvalid', 'wrongState'],
+  refusals: ['tokenInvalid', 'wrongState', 'forbidden'],
 });
 
 /** Characters of one message. */

@@ -12,11 +12,13 @@ import {
 } from '#core/proposals/messages/contract.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import { hashToken, newToken } from '#server/auth/service.ts';
-import type { Db, Reader } from '#server/db/database.ts';
+import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { refuseSuppressed } from '#server/outbox/service.ts';
 import { countTry, refuseTooMany } from '#server/throttle/service.ts';
 import { lockFor, readFor } from '../access.ts';
+import { lockCall } from '../committee/committee-store.ts';
 import { enqueueInvitation } from '../messages/service.ts';
+import { type FormRow, lockForm } from '../store.ts';
 import * as store from './store.ts';
 
 type People = AnswerOf<typeof readCoAuthors>;
@@ -96,19 +98,39 @@ async function invitationOf(db: Reader, token: string): Promise<store.Invitation
   return found;
 }
 
-/** Accepts with the account that is signed in; the same account again is answered alike. */
-export async function accept(
+/** Those who judge a proposal lock it, or its call where they judge many: one that becomes an author meanwhile comes before or after them. */
+async function lockJudged(tx: Tx, formId: string): Promise<FormRow | undefined> {
+  const form = await lockForm(tx, formId);
+  if (form) await lockCall(tx, form.callId);
+  return form;
+}
+
+/**
+ * Accepts with the account that is signed in; the same account again is answered alike. Refuses with `forbidden` one that has decided about
+ * the proposal; a decision of its own that was not sent goes.
+ */
+export function accept(
   db: Db,
   token: string,
   viewer: AccountViewer,
 ): Promise<AnswerOf<typeof acceptInvitation>> {
-  return db.transaction().execute(async (tx) => {
-    const { _id, formId, userId, authorId, isWithdrawn } = await invitationOf(tx, token);
-    if (userId === viewer.userId || authorId === viewer.userId) return { formId };
-    if (userId !== null) throw new Refusal('tokenInvalid');
-    if (isWithdrawn) throw new Refusal('wrongState');
-    const already = (await store.readCoAuthors(tx, formId)).some((one) => one.userId === viewer.userId);
-    if (!already && !(await store.accept(tx, _id, viewer.userId))) throw new Refusal('tokenInvalid');
-    return { formId };
-  });
+  return db.transaction().execute((tx) => acceptIn(tx, token, viewer));
+}
+
+/** `lock` is replaced by the twins of tests. */
+export async function acceptIn(
+  tx: Tx,
+  token: string,
+  viewer: AccountViewer,
+  lock: (tx: Tx, formId: string) => Promise<FormRow | undefined> = lockJudged,
+): Promise<AnswerOf<typeof acceptInvitation>> {
+  await lock(tx, (await invitationOf(tx, token)).formId);
+  const { _id, formId, userId, authorId, isWithdrawn } = await invitationOf(tx, token);
+  if (userId === viewer.userId || authorId === viewer.userId) return { formId };
+  if (userId !== null) throw new Refusal('tokenInvalid');
+  if (isWithdrawn) throw new Refusal('wrongState');
+  if (await store.hasDecided(tx, formId, viewer.userId)) throw new Refusal('forbidden');
+  const already = (await store.readCoAuthors(tx, formId)).some((one) => one.userId === viewer.userId);
+  if (!already && !(await store.accept(tx, _id, viewer.userId))) throw new Refusal('tokenInvalid');
+  return { formId };
 }

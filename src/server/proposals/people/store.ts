@@ -79,6 +79,14 @@ export async function readInvitation(
   return rows[0];
 }
 
+/** Whether an account took or sent a decision that holds. */
+export async function hasDecided(db: Reader, formId: string, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from "formDecisions" where "formId" = ${formId} and "sentAt" is not null and "undoneAt" is null
+      and ${userId} in ("userId", "sentById") limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Makes an account the co-author of an invitation, unless another one is. */
 export async function accept(tx: Tx, _id: string, userId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -63,7 +63,7 @@ function Invitation({ token }: { token: string }) {
             {messageFor(accepting.error, {
               offline: texts.failed,
               tooManyRequests: texts.wait,
-              codes: { wrongState: texts.withdrawn },
+              codes: { wrongState: texts.withdrawn, forbidden: texts.hasDecided },
               otherwise: texts.failed,
             })}
           </p>

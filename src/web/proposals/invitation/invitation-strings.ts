@@ -15,6 +15,7 @@ export const invitationStrings = defineStrings('proposals.invitation', {
     noLinkText:
       'L’invito è già stato usato, è scaduto o è stato tolto. Chiedi a chi ti ha invitato di mandartene uno nuovo.',
     withdrawn: 'La proposta è stata ritirata: non c’è più niente da scrivere.',
+    hasDecided: 'Hai già deciso su questa proposta: non puoi scriverla anche tu.',
     failed: 'Non è riuscito: riprova.',
     wait: (seconds: number) => `Riprova tra ${counted(seconds, 'secondo', 'secondi')}.`,
   },
@@ -31,6 +32,7 @@ export const invitationStrings = defineStrings('proposals.invitation', {
     noLinkText:
       'The invitation was used already, has expired or was removed. Ask the person who invited you for a new one.',
     withdrawn: 'The proposal was withdrawn: there is nothing left to write.',
+    hasDecided: 'You have decided about this proposal: you cannot write it as well.',
     failed: 'That did not work: try again.',
     wait: (seconds: number) => `Try again in ${counted(seconds, 'second', 'seconds')}.`,
   },
