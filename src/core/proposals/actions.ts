@@ -8,6 +8,11 @@ import { statesAllowing } from '#core/state-machine.ts';
 export const relations = ['author', 'coAuthor', 'reviewer', 'editor', 'admin'] as const;
 export type Relation = (typeof relations)[number];
 
+/** Whether an account with these relations is among the authors. */
+export function isWrittenBy(held: readonly Relation[]): boolean {
+  return held.includes('author') || held.includes('coAuthor');
+}
+
 export const formActions = [
   'read',
   'readAuthors',
@@ -103,7 +108,7 @@ export function formRefusal(action: FormAction, facts: FormFacts): RefusalCode |
     (relation) => facts.wasSent || (relation === 'editor' ? rule.ofUnsent === true : relation !== 'reviewer'),
   );
   if (seeing.length === 0) return 'notFound';
-  const isOwn = facts.relations.some((relation) => authors.includes(relation));
+  const isOwn = isWrittenBy(facts.relations);
   const may = seeing.filter(
     (relation) =>
       rule.by.includes(relation) &&

@@ -79,7 +79,10 @@ export const listVersions = defineEndpoint({
   refusals: ['forbidden'],
 });
 
-const oneVersion = z.strictObject({ ...oneForm.shape, number: z.coerce.number().check(z.int()) });
+const oneVersion = z.strictObject({
+  ...oneForm.shape,
+  number: z.coerce.number().check(z.int(), z.maximum(2_147_483_647)),
+});
 
 export const readVersion = defineEndpoint({
   method: 'GET',

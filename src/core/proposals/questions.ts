@@ -70,6 +70,21 @@ export function shownQuestions<Q extends Question>(questions: readonly Q[], answ
   });
 }
 
+/**
+ * The questions of a proposal once it takes those of its template as they are today: in the second phase those of the first stay as they were
+ * answered and decided about.
+ */
+export function newestQuestions<Q extends Question>(
+  followed: readonly Q[],
+  today: readonly Q[],
+  phase: FormPhase,
+): readonly Q[] {
+  if (phase === 1) return today;
+  const answered = followed.filter((question) => question.phase === 1);
+  const taken = new Set(answered.map(({ key }) => key));
+  return [...answered, ...today.filter((question) => question.phase === 2 && !taken.has(question.key))];
+}
+
 /** Whether the answer of a question is this one; of several that are chosen, whether this is among them. A switch is off until it is on. */
 function hasAnswer(question: Question, answers: QuestionAnswers, value: string | null): boolean {
   const isSwitch = question.kind === 'toggle' || (question.kind === 'checkbox' && !isChoice(question));

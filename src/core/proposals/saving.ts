@@ -32,7 +32,8 @@ export function applyEdits(
   const clashes: Record<string, QuestionAnswer> = {};
   const rejected: string[] = [];
   for (const [key, { from, to }] of Object.entries(edits)) {
-    const present = stored[key] ?? null;
+    // A question may have the name of a property that every object has.
+    const present = Object.hasOwn(stored, key) ? (stored[key] ?? null) : null;
     if (equal(present, to)) continue;
     if (!openKeys.has(key)) rejected.push(key);
     else if (!equal(present, from)) clashes[key] = present;

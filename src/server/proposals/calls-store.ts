@@ -1,6 +1,6 @@
 // The calls of proposals, and the versions of their templates.
 
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
@@ -94,14 +94,17 @@ export async function readTemplateVersion(db: Reader, _id: string): Promise<Temp
   return { ...version, questions };
 }
 
-export async function readNewestVersion(
+/** The newest version of a template with exactly these questions. */
+export async function findTemplateVersion(
   db: Reader,
   formTemplateId: string,
+  questions: readonly TemplateQuestion[],
 ): Promise<TemplateVersion | undefined> {
   return db
     .selectFrom('formTemplateVersions')
     .selectAll()
     .where('formTemplateId', '=', formTemplateId)
+    .where(sql<SqlBool>`"questions" = cast(${JSON.stringify(questions)} as jsonb)`)
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -114,15 +117,20 @@ export async function lockTemplate(tx: Tx, _id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The template is locked. */
 export async function insertTemplateVersion(
   tx: Tx,
   formTemplateId: string,
-  number: number,
   questions: readonly TemplateQuestion[],
 ): Promise<TemplateVersion> {
   return tx
     .insertInto('formTemplateVersions')
-    .values({ _id: newId(), formTemplateId, number, questions: JSON.stringify(questions) })
+    .values({
+      _id: newId(),
+      formTemplateId,
+      number: sql`(select coalesce(max("number"), 0) + 1 from "formTemplateVersions" where "formTemplateId" = ${formTemplateId})`,
+      questions: JSON.stringify(questions),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

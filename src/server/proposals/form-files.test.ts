@@ -107,6 +107,30 @@ test('a picture is no document, and a file of another proposal is none of this o
   expect(await status(ada, `/api/forms/${id}/files/${other.picture}/picture`)).toBe(404);
 });
 
+test('an upload of a hidden question is not sent, and comes back with the version that named it', async () => {
+  const { db } = self.database;
+  const { formTemplateId } = await buildCallWith(db, [
+    { key: 'hasPicture', kind: 'toggle' },
+    { key: 'picture', kind: 'uploads', visibleWhenKey: 'hasPicture', visibleWhenValue: 'true' },
+  ]);
+  const picture = await buildFile({ db, files: self.files }, 'pdf', ada.userId);
+  const answers = { hasPicture: true, picture: [picture] };
+  const { _id: id } = await post(ada, '/api/forms', { formTemplateId, title: 'Bolle', answers });
+  const at = `/api/forms/${id}`;
+  const minuteAgo = { createdAt: new Date(Date.now() - 61_000) };
+  await db.updateTable('formVersions').set(minuteAgo).where('formId', '=', id).execute();
+  await post(ada, `${at}/edits`, { answers: { hasPicture: { from: true, to: null } } });
+  expect(await list(ada, id)).toHaveLength(1);
+  await post(ada, `${at}/send`, {});
+  expect([await list(ada, id), await list(editor, id)]).toEqual([[], []]);
+  const document = `${at}/files/${picture}/document`;
+  expect([await status(ada, document), await status(editor, document)]).toEqual([200, 404]);
+  await post(editor, `${at}/ask-changes`, { until: '2099-01-01T00:00:00Z', note: 'E la foto?' });
+  const restored = await post(ada, `${at}/versions/1/restore`, {});
+  expect(restored).toMatchObject({ answers });
+  expect(await list(editor, id)).toHaveLength(1);
+});
+
 test('an upload that an answer names is in use: it is not deleted', async () => {
   const { document } = await sent(false);
   const refused = await self.request(ada, { method: 'DELETE', url: `/api/files/${document}` });

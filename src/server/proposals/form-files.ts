@@ -4,6 +4,7 @@
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { listFormFiles } from '#core/proposals/files-contract.ts';
+import { isWrittenBy } from '#core/proposals/actions.ts';
 import { contentDisposition } from '#core/files/rules.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Reader } from '#server/db/database.ts';
@@ -15,7 +16,7 @@ type FormFile = AnswerOf<typeof listFormFiles>[number];
 
 export async function list(db: Reader, id: string, viewer: AccountViewer): Promise<FormFile[]> {
   const { form } = await readFor(db, id, 'read', viewer);
-  return store.readNamedFiles(db, form._id);
+  return store.readFiles(db, form._id);
 }
 
 /** The bytes of a picture, in WebP. */
@@ -45,7 +46,9 @@ export async function findDocument(
 
 async function readSeen(db: Reader, id: string, fileId: string, viewer: AccountViewer) {
   const open = await readFor(db, id, 'read', viewer);
-  const file = (await store.readNamedFiles(db, open.form._id)).find(({ _id }) => _id === fileId);
+  // Authors read their earlier versions too.
+  const which = isWrittenBy(open.relations) ? 'all' : 'named';
+  const file = (await store.readFiles(db, open.form._id, which)).find(({ _id }) => _id === fileId);
   if (!file) throw new Refusal('notFound');
   return { file, open };
 }

@@ -16,6 +16,7 @@ import type { Db, Tx } from '#server/db/database.ts';
 import { lockKey, storeKey } from '#server/db/idempotency.ts';
 import { type SerializedEntity, transact, type Write } from '#server/resources/writing.ts';
 import { lockFor, type OpenForm } from './access.ts';
+import { writeNamedFiles } from './saving.ts';
 import { enqueueAbout, enqueueWithdrawn } from './messages/service.ts';
 import { type FormChange, type FormRow, updateForm } from './store.ts';
 import { serializeForm, storeVersion } from './written.ts';
@@ -35,8 +36,10 @@ export async function send(
     const open = await lockFor(tx, id, 'send', viewer, ifMatch);
     refuseIncomplete(open);
     const { form, questions, now } = open;
+    const answers = answersToSend(questions, form.answers);
+    await writeNamedFiles(tx, id, questions, answers);
     const sent = await move(tx, open, 'send', {
-      answers: answersToSend(questions, form.answers),
+      answers,
       ...(phases[form.status] === 1 ? { sentAt: now } : { sentPhaseTwoAt: now }),
       reopenedUntil: null,
       note: null,

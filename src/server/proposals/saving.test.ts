@@ -51,6 +51,29 @@ test('a draft is saved whatever it lacks, and an edit that is sent a second time
   expect((await ada.get(url)).etag).toBe(saved.body.version);
 });
 
+test('a part of a day that is none is refused by its name, whichever way it is written', async () => {
+  const { url, edits, formTemplateId } = await begin();
+  const slots = ['2027-10-22 morning'];
+  expect((await ada.put(url, { availability: ['lunedì'] })).body).toMatchObject({
+    errors: [{ path: 'availability' }],
+  });
+  expect((await ada.put(url, { availability: slots })).body).toMatchObject({ availability: slots });
+  const edited = { availability: { from: slots, to: [] } };
+  expect((await ada.post(edits, edited)).body.form).toMatchObject({ availability: [] });
+  const created = await ada.post('/api/forms', { formTemplateId, availability: slots });
+  expect(created.body).toMatchObject({ availability: slots });
+  expect((await ada.post('/api/forms', { formTemplateId, availability: ['lunedì'] })).status).toBe(400);
+});
+
+test('a question whose key every object has is answered like others', async () => {
+  const call = await buildCallWith(it.db, [{ key: 'constructor' }]);
+  const { body } = await ada.post('/api/forms', { formTemplateId: call.formTemplateId });
+  const saved = await ada.post(`/api/forms/${body._id}/edits`, {
+    answers: { constructor: { from: null, to: 'Io' } },
+  });
+  expect(saved.body).toMatchObject({ clashes: { answers: {} }, form: { answers: { constructor: 'Io' } } });
+});
+
 test('of two windows that write the same answer the second learns what is stored, and loses none of its others', async () => {
   const { edits } = await begin();
   await ada.post(edits, { answers: { what: { from: null, to: 'della prima' } } });
@@ -93,10 +116,16 @@ test('an upload of another account, or one that does not exist, is named and not
   for (const wrong of [[alien], [newId()], ['no-file'], [own, alien]])
     expect((await sending(wrong)).body).toMatchObject({ rejected: ['pictures'], form: { answers: {} } });
   expect((await sending([own])).body).toMatchObject({ rejected: [], form: { answers: { pictures: [own] } } });
-  const files = await it.db.selectFrom('formFiles').selectAll().where('formId', '=', id).execute();
-  expect(files).toEqual([{ formId: id, key: 'pictures', fileId: own }]);
+  const named = () =>
+    it.db
+      .selectFrom('formFiles')
+      .select(['key', 'fileId'])
+      .where('formId', '=', id)
+      .where('isNamed', '=', true)
+      .execute();
+  expect(await named()).toEqual([{ key: 'pictures', fileId: own }]);
   await ada.post(edits, { answers: { pictures: { from: [own], to: null } } });
-  expect(await it.db.selectFrom('formFiles').selectAll().where('formId', '=', id).execute()).toEqual([]);
+  expect(await named()).toEqual([]);
 });
 
 test('what was begun before the deadline is saved within the grace, what is typed later is refused and the draft stays', async () => {

@@ -6,15 +6,16 @@ import { type Stored, writeChanges } from '#core/field/writing.ts';
 import { answers as sentAnswers, type FormClashes, type FormEdits } from '#core/proposals/contract.ts';
 import { draftFields, type WrittenField, writtenFields } from '#core/proposals/forms.ts';
 import { phases } from '#core/proposals/rules.ts';
+import type { QuestionAnswers } from '#core/proposals/questions.ts';
 import { type AnswerEdits, applyEdits, type Saved } from '#core/proposals/saving.ts';
-import { formRefusal } from '#core/proposals/actions.ts';
+import { formRefusal, isWrittenBy } from '#core/proposals/actions.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { accepted } from '#server/resources/sent-values.ts';
 import { type Serialized, type SerializedEntity, transact, type Write } from '#server/resources/writing.ts';
 import { lockFor, type OpenForm } from './access.ts';
 import * as store from './store.ts';
-import { refuseRejected, serializeForm, storeVersion } from './written.ts';
+import { refuseRejected, serializeForm, slotsIn, storeVersion } from './written.ts';
 
 /** Changes what differs of a draft. Sent back unchanged, a proposal is answered in any state. */
 export async function save(
@@ -26,10 +27,10 @@ export async function save(
   const { answers = {}, ...body } = sent;
   return transact(db, 'forms', 'update', async (tx) => {
     const seen = await lockFor(tx, id, 'read', viewer, ifMatch);
-    if (!seen.relations.some((relation) => relation === 'author' || relation === 'coAuthor'))
-      throw new Refusal('forbidden');
+    if (!isWrittenBy(seen.relations)) throw new Refusal('forbidden');
     const { answers: stored, ...row } = seen.form;
     const { values } = accepted(writeChanges(draftFields, row, body, language));
+    if ('availability' in values) slotsIn(values['availability']);
     const edits = setAnswers(seen.form, answers);
     const isSame = Object.values(edits).every(({ from, to }) => equal(from, to));
     if (Object.keys(values).length === 0 && isSame) return serializeForm(seen.form);
@@ -144,15 +145,23 @@ export async function applyAnswers(
   const open = new Set(present.map(({ key }) => key).filter((key) => !unusable.has(key)));
   const saved = applyEdits(form.answers, edits, open);
   if (named.length > 0 || [...uploads].some((key) => key in edits))
-    await store.writeFiles(
-      tx,
-      form._id,
-      [...uploads].flatMap((key) => {
-        const answer = saved.answers[key];
-        return Array.isArray(answer) ? answer.map((fileId) => ({ key, fileId: String(fileId) })) : [];
-      }),
-    );
+    await writeNamedFiles(tx, form._id, questions, saved.answers);
   return saved;
+}
+
+/** Stores which uploads the answers of a proposal name, wherever those change. */
+export function writeNamedFiles(
+  tx: Tx,
+  formId: string,
+  questions: OpenForm['questions'],
+  answers: QuestionAnswers,
+): Promise<void> {
+  const named = questions.flatMap(({ key, kind }) => {
+    const answer = answers[key];
+    if (kind !== 'uploads' || !Array.isArray(answer)) return [];
+    return answer.map((fileId) => ({ key, fileId: String(fileId) }));
+  });
+  return store.writeFiles(tx, formId, named);
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

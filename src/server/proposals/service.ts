@@ -6,8 +6,9 @@ import { type Stored, writeNew } from '#core/field/writing.ts';
 import type { ListQuery } from '#core/list-query.ts';
 import { windowOf } from '#core/proposals/call-window.ts';
 import { newFields } from '#core/proposals/forms.ts';
+import { newestQuestions } from '#core/proposals/questions.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
-import { firstStatus } from '#core/proposals/rules.ts';
+import { firstStatus, phases } from '#core/proposals/rules.ts';
 import { formTypes } from '#core/proposals/templates.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import { versionOf } from '#core/versions.ts';
@@ -24,7 +25,7 @@ import { type SerializedEntity, type Serialized, transact, type Write } from '#s
 import { lockFor, readFor } from './access.ts';
 import * as calls from './calls-store.ts';
 import { applyAnswers, setAnswers } from './saving.ts';
-import { refuseRejected, serializeForm, storeVersion } from './written.ts';
+import { refuseRejected, serializeForm, slotsIn, storeVersion } from './written.ts';
 import { officeConditions } from './office/store.ts';
 import * as store from './store.ts';
 import { todaysVersion } from './template-versions.ts';
@@ -68,6 +69,7 @@ export async function begin(
 ): Promise<SerializedEntity> {
   const { answers = {}, ...body } = sent;
   const { values } = accepted(writeNew(newFields, body, language));
+  const availability = slotsIn(values['availability'] ?? []);
   return transact(db, 'forms', 'create', async (tx) => {
     const { entityId } = await lockKey(tx, keyed);
     if (entityId !== null) return serializeForm((await lockFor(tx, entityId, 'read', viewer)).form);
@@ -94,6 +96,7 @@ export async function begin(
       title: textOf(values['title']),
       eventTitle: textOf(values['eventTitle']),
       writeOnEventTitle: values['writeOnEventTitle'] === true,
+      availability,
       status: firstStatus,
       answers: {},
     });
@@ -154,7 +157,7 @@ export async function readQuestions(
   const today = await calls.readTodaysQuestions(db, form.formTemplateId);
   return {
     templateVersion: version.number,
-    hasNewer: !equal(today, version.questions),
+    hasNewer: !equal(newestQuestions(version.questions, today, phases[form.status]), version.questions),
     questions: version.questions,
   };
 }

@@ -45,6 +45,7 @@ export interface NewForm extends Pick<
   | 'title'
   | 'eventTitle'
   | 'writeOnEventTitle'
+  | 'availability'
   | 'status'
 > {
   readonly answers: QuestionAnswers;
@@ -110,7 +111,7 @@ export async function lockUsableFiles(
   return new Set(rows.map(({ _id }) => _id));
 }
 
-/** Replaces what the answers of a proposal name. */
+/** Replaces what the answers of a proposal name. What they named before stays with its versions. */
 export async function writeFiles(
   tx: Tx,
   formId: string,
@@ -118,22 +119,26 @@ export async function writeFiles(
 ): Promise<void> {
   const list = JSON.stringify(named);
   const rows = sql`jsonb_to_recordset(cast(${list} as jsonb)) as "named" ("key" text, "fileId" uuid)`;
-  await sql`delete from "formFiles" where "formId" = ${formId}
+  await sql`update "formFiles" set "isNamed" = false where "formId" = ${formId} and "isNamed"
     and ("key", "fileId") not in (select "key", "fileId" from ${rows})`.execute(tx);
   await sql`insert into "formFiles" ("formId", "key", "fileId") select ${formId}, "key", "fileId" from ${rows}
-    on conflict do nothing`.execute(tx);
+    on conflict ("formId", "key", "fileId") do update set "isNamed" = true where not "formFiles"."isNamed"`.execute(
+    tx,
+  );
 }
 
-/** The uploads that the answers of a proposal name, in the order of their questions' keys. */
-export async function readNamedFiles(
+/** The uploads that the answers of a proposal name, or that any version of it has named, in the order of their questions' keys. */
+export async function readFiles(
   db: Reader,
   formId: string,
+  which: 'named' | 'all' = 'named',
 ): Promise<{ _id: string; key: string; kind: 'image' | 'pdf'; name: string; size: number }[]> {
   return db
     .selectFrom('formFiles')
     .innerJoin('files', 'files._id', 'formFiles.fileId')
     .select(['files._id', 'formFiles.key', 'files.kind', 'files.name', 'files.size'])
     .where('formFiles.formId', '=', formId)
+    .$if(which === 'named', (query) => query.where('formFiles.isNamed', '=', true))
     .orderBy('formFiles.key')
     .orderBy('files.createdAt')
     .orderBy('files._id')

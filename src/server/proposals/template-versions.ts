@@ -1,29 +1,41 @@
 // The questions that a proposal follows (docs/product/proposals.md#versions-of-a-template): a version is written when the first proposal
 // is begun by it, and never changes.
 
-import { equal } from '#core/field/equality.ts';
-import { questionErrors } from '#core/proposals/questions.ts';
+import { type FormPhase, newestQuestions, questionErrors } from '#core/proposals/questions.ts';
+import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Tx } from '#server/db/database.ts';
 import * as store from './calls-store.ts';
 
-/** The version of what a template asks today; a new one where its rows have changed since the newest. */
-export async function todaysVersion(tx: Tx, formTemplateId: string): Promise<store.TemplateVersion> {
-  const found = await unchangedVersion(tx, formTemplateId);
+/** The version of what a template asks today; a new one where its rows are those of no version. */
+export function todaysVersion(tx: Tx, formTemplateId: string): Promise<store.TemplateVersion> {
+  return versionOf(tx, formTemplateId, () => store.readTodaysQuestions(tx, formTemplateId));
+}
+
+/** The version of what a template asks today in a phase of a proposal, beside the questions of its earlier phase. */
+export function newestVersion(
+  tx: Tx,
+  formTemplateId: string,
+  followed: readonly TemplateQuestion[],
+  phase: FormPhase,
+): Promise<store.TemplateVersion> {
+  return versionOf(tx, formTemplateId, async () =>
+    newestQuestions(followed, await store.readTodaysQuestions(tx, formTemplateId), phase),
+  );
+}
+
+async function versionOf(
+  tx: Tx,
+  formTemplateId: string,
+  readQuestions: () => Promise<readonly TemplateQuestion[]>,
+): Promise<store.TemplateVersion> {
+  const found = await store.findTemplateVersion(tx, formTemplateId, await readQuestions());
   if (found) return found;
   await store.lockTemplate(tx, formTemplateId);
   // Another transaction may have written it while this one waited.
-  const written = await unchangedVersion(tx, formTemplateId);
-  if (written) return written;
-  const newest = await store.readNewestVersion(tx, formTemplateId);
-  const questions = await store.readTodaysQuestions(tx, formTemplateId);
-  return store.insertTemplateVersion(tx, formTemplateId, (newest?.number ?? 0) + 1, questions);
-}
-
-async function unchangedVersion(tx: Tx, formTemplateId: string): Promise<store.TemplateVersion | null> {
-  const newest = await store.readNewestVersion(tx, formTemplateId);
-  if (!newest) return null;
-  return equal(newest.questions, await store.readTodaysQuestions(tx, formTemplateId)) ? newest : null;
+  const questions = await readQuestions();
+  const written = await store.findTemplateVersion(tx, formTemplateId, questions);
+  return written ?? store.insertTemplateVersion(tx, formTemplateId, questions);
 }
 
 /** Refuses a template whose questions cannot be used, such as conditions in a circle, by the key of each. */

@@ -1,7 +1,7 @@
 // What proposals said before, and the versions of their templates (docs/product/proposals.md#versions).
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCallWith, buildQuestions } from '#test/build-proposals.ts';
+import { buildCallWith, buildQuestions, endCall } from '#test/build-proposals.ts';
 import { type Caller, type Callers, openCallers } from '#test/callers.ts';
 import { todaysVersion } from './template-versions.ts';
 
@@ -70,6 +70,7 @@ test('an earlier version is restored as a new one, and what stood there can be r
   ]);
   expect((await ada.post(`${url}/versions/2/restore`)).body).toMatchObject({ answers: { how: 'a mano' } });
   expect((await ada.post(`${url}/versions/9/restore`)).status).toBe(404);
+  expect((await ada.get(`${url}/versions/99999999999`)).status).toBe(404);
 });
 
 test('a version says when the authors can come; restored, one from before that was stored changes nothing of it', async () => {
@@ -109,6 +110,42 @@ test('a draft follows the questions that it was begun by until its author takes 
     answers: { how: 'a mano' },
   });
   expect((await ada.get(`/api/form-templates/${formTemplateId}/questions`)).body.questions).toHaveLength(2);
+});
+
+test('in the second phase the newest questions are those of the second phase, and what was approved stays', async () => {
+  const call = await buildCallWith(it.db, [{ key: 'what' }, { key: 'cables', phase: 2 }]);
+  const { formTemplateId } = call;
+  const body = { formTemplateId, title: 'Bolle', answers: { what: 'Bolle giganti' } };
+  const url = `/api/forms/${(await ada.post('/api/forms', body)).body._id}`;
+  await ada.post(`${url}/send`);
+  await it.db
+    .updateTable('forms')
+    .set({ status: 'approved', decidedAt: new Date() })
+    .where('formTemplateId', '=', formTemplateId)
+    .execute();
+  await endCall(it.db, call.callId, -60);
+  expect((await ada.post(`${url}/open-phase-two`)).status).toBe(200);
+  await it.db.deleteFrom('formRows').where('formTemplateId', '=', formTemplateId).execute();
+  await buildQuestions(it.db, formTemplateId, [{ key: 'next year' }]);
+  expect((await ada.get(`${url}/questions`)).body).toMatchObject({ hasNewer: true });
+  await buildQuestions(it.db, formTemplateId, [{ key: 'light', phase: 2 }]);
+  const taken = await ada.post(`${url}/newest-questions`);
+  expect(taken.body).toMatchObject({ answers: { what: 'Bolle giganti' } });
+  expect((await ada.get(`${url}/questions`)).body).toMatchObject({
+    hasNewer: false,
+    questions: [{ key: 'what' }, { key: 'light' }],
+  });
+  // A first proposal of next year follows the template as it is.
+  await it.db
+    .updateTable('calls')
+    .set({ phaseOneEndsAt: new Date(Date.now() + 86_400_000) })
+    .where('_id', '=', call.callId)
+    .execute();
+  const { body: next } = await ada.post('/api/forms', { formTemplateId, title: 'Altre bolle' });
+  expect((await ada.get(`/api/forms/${next._id}/questions`)).body.questions).toMatchObject([
+    { key: 'next year' },
+    { key: 'light' },
+  ]);
 });
 
 test('two proposals that are begun at the same moment follow one version', async () => {

@@ -9,9 +9,9 @@ import { Refusal } from '#core/refusals.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { type SerializedEntity, transact, type Write } from '#server/resources/writing.ts';
 import { lockFor, type OpenForm, readFor } from './access.ts';
-import { applyAnswers } from './saving.ts';
+import { applyAnswers, writeNamedFiles } from './saving.ts';
 import { updateForm } from './store.ts';
-import { todaysVersion } from './template-versions.ts';
+import { newestVersion } from './template-versions.ts';
 import * as store from './versions-store.ts';
 import { serializeForm, storeVersion } from './written.ts';
 
@@ -67,18 +67,22 @@ export async function restore(
   });
 }
 
-/** Moves a draft to what its template asks today. Answers whose question has gone stay in the versions. */
+/**
+ * Moves a draft to what its template asks today; in the second phase what was decided about in the first stays. Answers whose question has
+ * gone stay in the versions.
+ */
 export async function takeNewestQuestions(
   db: Db,
   id: string,
   { viewer, ifMatch }: Write,
 ): Promise<SerializedEntity> {
   return transact(db, 'forms', 'update', async (tx) => {
-    const { form: before } = await lockFor(tx, id, 'save', viewer, ifMatch);
-    const version = await todaysVersion(tx, before.formTemplateId);
+    const { form: before, questions: followed } = await lockFor(tx, id, 'save', viewer, ifMatch);
+    const version = await newestVersion(tx, before.formTemplateId, followed, phases[before.status]);
     if (version._id === before.templateVersionId) return serializeForm(before);
     const present = new Set(version.questions.map(({ key }) => key));
     const answers = Object.fromEntries(Object.entries(before.answers).filter(([key]) => present.has(key)));
+    await writeNamedFiles(tx, id, version.questions, answers);
     const form = await updateForm(tx, id, { templateVersionId: version._id, answers });
     await storeVersion(tx, form, 'moved', viewer);
     return serializeForm(form);

@@ -1,8 +1,10 @@
 // What the writes of a proposal have in common: the refusal of answers, the version that is stored, the answer to the writer.
 
+import * as z from 'zod/mini';
 import type { AccountViewer } from '#core/accounts/access.ts';
+import { slotPattern } from '#core/proposals/events/availability.ts';
 import { forms } from '#core/proposals/forms.ts';
-import { Refusal } from '#core/refusals.ts';
+import { invalidAt, Refusal } from '#core/refusals.ts';
 import { versionOf } from '#core/versions.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -42,6 +44,14 @@ export function serializeForm(row: FormRow): SerializedEntity {
   return { entity, version: versionOf(row) };
 }
 const beside = ['_id', 'createdAt', 'updatedAt', 'answers'];
+
+/** Parts of days when authors can come, refused where one is none. */
+export function slotsIn(sent: unknown): string[] {
+  const slots = z.array(z.string().check(z.regex(slotPattern))).safeParse(sent);
+  if (!slots.success)
+    throw invalidAt('availability', 'invalidValue', 'A part of a day is 2027-10-22 morning');
+  return slots.data;
+}
 
 /** Refuses answers to questions that are not open, by their keys. */
 export function refuseRejected(rejected: readonly string[]): void {

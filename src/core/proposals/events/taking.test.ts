@@ -53,6 +53,20 @@ test('the title of the event and the answers of the second phase come first, hid
   expect(takenOf({ title: 'Bolle', eventTitle: null, answers }, hidden).speakers).toEqual([]);
 });
 
+test('a description that is too long for its field has its first paragraphs, and of one paragraph what fits', () => {
+  const long = 'riga & riga\n'.repeat(1200).trim();
+  expect(paragraphsOf(`Breve\n\n${long}`)).toBe('<p>Breve</p>');
+  const cut = paragraphsOf(long);
+  expect([cut.length > 3000, cut.length <= 20_000, parseRichText(cut)]).toMatchObject([true, true, {}]);
+});
+
+test('a person is named once, a paragraph is no name, and a long list ends', () => {
+  expect(peopleOf('Ada Lovelace\nada  lovelace, Londra')).toHaveLength(1);
+  expect(peopleOf(`${'parole '.repeat(60)}\nAda Lovelace`)).toMatchObject([{ surname: 'Lovelace' }]);
+  expect(peopleOf(`Ada Lovelace, ${'x'.repeat(400)}`)[0]?.affiliation).toHaveLength(300);
+  expect(peopleOf(Array.from({ length: 60 }, (_, place) => `Ada ${place}`).join('\n'))).toHaveLength(50);
+});
+
 test.each([
   ['Ada Lovelace', [{ name: 'Ada', surname: 'Lovelace', affiliation: null }]],
   [

@@ -96,18 +96,35 @@ function isGiven(answer: QuestionAnswers[string]): boolean {
   return !isEmpty(answer);
 }
 
-/** The people of a text, one a line; what follows the first comma is where they work. The last word is the surname. */
+/** Of a longer list the rest is left to the office. */
+const mostPeople = 50;
+/** Characters of a name or an affiliation of the programme. */
+const longestName = 300;
+
+/**
+ * The people of a text, one a line, each once; what follows the first comma is where they work. The last word is the surname. A line that is
+ * no name, such as a paragraph about the speakers, is left to the office.
+ */
 export function peopleOf(text: string): ProposedPerson[] {
+  const people = new Map(linesOf(text).map((person) => [keyOf(person), person]));
+  return [...people.values()].slice(0, mostPeople);
+}
+
+function keyOf({ name, surname }: ProposedPerson): string {
+  return `${name ?? ''} ${surname}`.trim().toLowerCase();
+}
+
+function linesOf(text: string): ProposedPerson[] {
   return text.split('\n').flatMap((line): ProposedPerson[] => {
     const [who = '', ...where] = line.split(',').map((part) => part.replaceAll(/\s+/g, ' ').trim());
     const words = who.split(' ');
     const surname = words.at(-1) ?? '';
-    if (surname === '') return [];
+    if (surname === '' || who.length > longestName) return [];
     return [
       {
         name: words.slice(0, -1).join(' ') || null,
         surname,
-        affiliation: where.filter(Boolean).join(', ') || null,
+        affiliation: where.filter(Boolean).join(', ').slice(0, longestName) || null,
       },
     ];
   });
@@ -118,14 +135,34 @@ export function differencesOf(taken: TakenValues, now: TakenValues): TakenField[
   return takenFields.filter((field) => !equal(taken[field], now[field]));
 }
 
-/** A text as paragraphs of markup, for a rich field: an empty line ends a paragraph. */
+/** Characters of the markup of a rich field. */
+const longestMarkup = 20_000;
+/** By which an escape is longer than its character, at most. */
+const longestEscape = 5;
+
+/**
+ * A text as paragraphs of markup, for a rich field: an empty line ends a paragraph. Of a text that is too long for the field its first paragraphs
+ * are taken, and of a single one as much as fits for certain.
+ */
 export function paragraphsOf(text: string): string {
-  return text
+  const paragraphs = text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-    .map((paragraph) => `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`)
-    .join('');
+    .filter(Boolean);
+  let markup = '';
+  for (const paragraph of paragraphs) {
+    const next = markup + markupOf(paragraph);
+    if (next.length > longestMarkup) break;
+    markup = next;
+  }
+  const [first] = paragraphs;
+  return markup || first === undefined
+    ? markup
+    : markupOf(first.slice(0, (longestMarkup - '<p></p>'.length) / longestEscape));
+}
+
+function markupOf(paragraph: string): string {
+  return `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`;
 }
 
 function escapeMarkup(text: string): string {

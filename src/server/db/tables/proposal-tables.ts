@@ -73,6 +73,8 @@ export interface FormFilesTable {
   formId: string;
   key: string;
   fileId: string;
+  /** Whether the answers name it now; else a version does. */
+  isNamed: Generated<boolean>;
 }
 
 export interface FormDecisionsTable extends Times {
