@@ -50,6 +50,11 @@ export function isDraft(status: FormStatus): boolean {
   return next(formTransitions, status, 'save') !== undefined;
 }
 
+/** It waits for a decision. */
+export function isWaiting(status: FormStatus): boolean {
+  return next(formTransitions, status, 'approve') !== undefined;
+}
+
 /** Which questions are answered: those of the first phase, or of the second after an approval. */
 export const phases: Readonly<Record<FormStatus, FormPhase>> = {
   new: 1,

@@ -252,12 +252,21 @@ test('a proposal that is given back or withdrawn has no decision that waits', as
   expect(left).toEqual([]);
 });
 
-test('an administrator undoes a decision with a reason: its message does not leave any more, and the authors read why', async () => {
+/** The messages about a proposal have left. */
+const leave = (id: string) =>
+  it.db
+    .updateTable('messages')
+    .set({ sentAt: new Date() })
+    .where((where) => where.eb(where.ref('facts', '->>').key('formId'), '=', id))
+    .execute();
+
+test('an administrator undoes a decision with a reason: who has read it gets the reason by mail, once and while the proposal waits', async () => {
   const id = await waiting();
   await editor.post(`/api/forms/${id}/approve`, {});
   await editor.post('/api/forms/decisions/send', { ids: [id] });
   const { proposalApproved, proposalUndone } = proposalTemplates({ db: it.db, zone: mailing.zone });
   const [{ facts } = { facts: {} }] = await messagesAbout(id);
+  await leave(id);
   const context = { messageId: '', baseUrl: mailing.baseUrl, reworded: nothingReworded };
   const reason = 'Abbiamo confuso due proposte';
   expect((await editor.post(`/api/forms/${id}/undo-decision`, { reason })).status).toBe(403);
@@ -270,15 +279,28 @@ test('an administrator undoes a decision with a reason: its message does not lea
     code: 'wrongState',
   });
   const left = await messagesAbout(id);
-  expect(left.map(({ template }) => template)).toEqual(['proposalUndone']);
+  expect(left.map(({ template }) => template)).toEqual(['proposalApproved', 'proposalUndone']);
   await expect(proposalApproved(facts as never, 'it', context)).rejects.toThrow(NothingToSend);
-  const undone = await proposalUndone(left[0]?.facts as never, 'it', context);
+  const undone = await proposalUndone(left[1]?.facts as never, 'it', context);
   expect(undone.subject).toBe('Di nuovo in esame: Bolle');
   expect(undone.text).toContain(`Il motivo: ${reason}`);
   // A second decision is sent like the first.
   await editor.post(`/api/forms/${id}/reject`, { reason: 'Doppia' });
   expect((await editor.post('/api/forms/decisions/send', { ids: [id] })).body.sent).toEqual([id]);
   expect((await ada.get(`/api/forms/${id}`)).body).toMatchObject({ status: 'rejected' });
+  await expect(proposalUndone(left[1]?.facts as never, 'it', context)).rejects.toThrow(NothingToSend);
+});
+
+test('a decision that is undone before its message has left leaves no message, and the authors read the reason on the page', async () => {
+  const id = await waiting();
+  await editor.post(`/api/forms/${id}/approve`, {});
+  await editor.post('/api/forms/decisions/send', { ids: [id] });
+  await admin.post(`/api/forms/${id}/undo-decision`, { reason: 'Errore' });
+  expect(await messagesAbout(id)).toEqual([]);
+  expect((await ada.get(`/api/forms/${id}`)).body).toMatchObject({ note: 'Errore' });
+  await editor.post(`/api/forms/${id}/reject`, { reason: 'Doppia' });
+  await editor.post('/api/forms/decisions/send', { ids: [id] });
+  expect((await messagesAbout(id)).map(({ template }) => template)).toEqual(['proposalRejected']);
 });
 
 test('undone in the second phase, the decision on the first holds', async () => {

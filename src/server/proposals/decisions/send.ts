@@ -142,8 +142,9 @@ export async function undo(
     const back = await updateForm(tx, id, { status, decidedAt, note: reason });
     const changes = changesBetween(forms.fields, form, { ...back });
     await audit.record(tx, viewer, { entity: 'forms', entityId: id, action: 'undoDecision', changes });
-    if (undone) await dropUnsent(tx, undone._id);
-    await enqueueAbout(tx, 'proposalUndone', form, { reason });
+    // Who has not got the message of the decision gets none about its end either.
+    const unaware = undone ? await dropUnsent(tx, undone._id) : new Set<string>();
+    await enqueueAbout(tx, 'proposalUndone', form, { reason }, unaware);
     return serializeForm(back);
   });
 }

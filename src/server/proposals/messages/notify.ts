@@ -44,14 +44,15 @@ export interface ProposalFacts extends WriterFacts {
 type Beside<Name extends keyof WriterFacts> = Omit<WriterFacts[Name], keyof AboutForm>;
 type Addressed = Pick<FormRow, '_id' | 'language'>;
 
-/** Writes the same message to all who write a proposal. */
+/** Writes the same message to all who write a proposal, but for some accounts. */
 export async function enqueueAbout<Name extends keyof WriterFacts>(
   tx: Tx,
   template: Name,
   { _id: formId, language }: Addressed,
   facts: Beside<Name>,
+  notTo: ReadonlySet<string> = new Set(),
 ): Promise<void> {
-  const writers = await store.readWriters(tx, formId);
+  const writers = (await store.readWriters(tx, formId)).filter(({ userId }) => !notTo.has(userId));
   const messages = writers.map(({ userId, email }): NewMessage => ({
     kind: 'email',
     template,
@@ -64,8 +65,8 @@ export async function enqueueAbout<Name extends keyof WriterFacts>(
   await enqueueMessages(tx, messages);
 }
 
-/** Deletes the messages about a decision that have not left. */
-export function dropUnsent(tx: Tx, decisionId: string): Promise<void> {
+/** Deletes the messages about a decision that have not left, and answers whose they were. */
+export function dropUnsent(tx: Tx, decisionId: string): Promise<ReadonlySet<string>> {
   return store.deleteUnsent(tx, ['proposalApproved', 'proposalRejected'], decisionId);
 }
 

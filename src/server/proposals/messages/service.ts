@@ -2,7 +2,7 @@
 
 import { dayInWords } from '#core/dates-in-words.ts';
 import { countAnswered } from '#core/proposals/answers.ts';
-import { isDraft, phases } from '#core/proposals/rules.ts';
+import { isDraft, isWaiting, phases } from '#core/proposals/rules.ts';
 import type { Zone } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
 import {
@@ -43,7 +43,7 @@ export function proposalTemplates({
     proposalApproved: ofDecision(wordApproved),
     proposalRejected: ofDecision(wordRejected),
     proposalUndone: async (facts, language, context) =>
-      wordUndone(await read(facts, isThere), facts, { language, zone, context }),
+      wordUndone(await read(facts, waits), facts, { language, zone, context }),
     async proposalSent({ version, phase, ...about }, language, context) {
       const form = await read(about, isThere);
       const copied = await store.readCopied(db, about.formId, version);
@@ -137,6 +137,7 @@ export function proposalTemplates({
 }
 
 const isThere = () => true;
+const waits = ({ status }: store.StatedForm) => isWaiting(status);
 
 function isDraftOf({ status }: store.StatedForm, phase: 1 | 2): boolean {
   return isDraft(status) && phases[status] === phase;

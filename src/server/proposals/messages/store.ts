@@ -77,12 +77,18 @@ export async function readDecision(db: Reader, _id: string): Promise<StatedDecis
   return rows[0];
 }
 
-/** Deletes the messages about a decision that have not left. */
-export async function deleteUnsent(tx: Tx, templates: readonly string[], decisionId: string): Promise<void> {
-  await sql`
+/** Deletes the messages about a decision that have not left, and answers whose they were. */
+export async function deleteUnsent(
+  tx: Tx,
+  templates: readonly string[],
+  decisionId: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ userId: string }>`
     delete from "messages" where "_id" in (
       select "_id" from "messages" where "template" = any(${[...templates]}) and "facts"->>'decisionId' = ${decisionId}
-        and "sentAt" is null order by "_id" for update skip locked)`.execute(tx);
+        and "sentAt" is null order by "_id" for update skip locked)
+    returning "facts"->>'userId' as "userId"`.execute(tx);
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** What a version of a proposal said, as it was sent. */
