@@ -22,7 +22,7 @@ const draft = {
 } as const;
 const quiet = { quietFrom: '21:00', quietUntil: '08:00' };
 const due = (now: string, more: object = {}) =>
-  dueDraftReminder({ ...draft, ...more }, new Date(now), quiet, 'Europe/Rome');
+  dueDraftReminder({ ...draft, ...more }, new Date(now), quiet, 'Europe/Rome')?.kind ?? null;
 
 test.each([
   ['2027-01-24T11:59:00Z', null],

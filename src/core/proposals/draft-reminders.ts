@@ -9,9 +9,15 @@ export const draftReminderKinds = ['week', 'day'] as const;
 export type DraftReminderKind = (typeof draftReminderKinds)[number];
 const before: Readonly<Record<DraftReminderKind, number>> = { week: 7 * 86_400_000, day: 86_400_000 };
 
+export interface DueDraftReminder {
+  readonly kind: DraftReminderKind;
+  /** Since when it is due. */
+  readonly dueAt: Date;
+}
+
 export interface RemindableDraft {
   readonly phase: FormPhase;
-  /** When it was begun, or opened again. */
+  /** When it was begun, opened again, or opened for the second phase. */
   readonly since: Date;
   readonly endsAt: Date;
   readonly questions: readonly Question[];
@@ -19,7 +25,7 @@ export interface RemindableDraft {
 }
 
 /**
- * The reminder that is due of a draft now, or null. One that was begun after it fell due gets none, nor does one of which a quarter of the
+ * The reminder that is due of a draft now, or null. One that became a draft after it fell due gets none, nor does one of which a quarter of the
  * questions or less is answered. In the quiet hours none is due.
  */
 export function dueDraftReminder(
@@ -27,11 +33,11 @@ export function dueDraftReminder(
   now: Date,
   quiet: QuietHours,
   zone: Zone,
-): DraftReminderKind | null {
+): DueDraftReminder | null {
   if (now >= draft.endsAt || nightAround(now, quiet, zone)) return null;
   const at = (kind: DraftReminderKind) => new Date(draft.endsAt.getTime() - before[kind]);
   const kind = draftReminderKinds.findLast((one) => at(one) <= now);
   if (!kind || draft.since >= at(kind)) return null;
   const { answered, shown } = countAnswered(draft.questions, draft.answers, draft.phase);
-  return answered * 4 > shown ? kind : null;
+  return answered * 4 > shown ? { kind, dueAt: at(kind) } : null;
 }

@@ -88,7 +88,7 @@ export async function openPhaseTwo(
     const open = await lockFor(tx, id, 'openPhaseTwo', viewer, ifMatch);
     if (open.call.phaseTwoEndsAt === null) throw new Refusal('wrongState');
     if (open.now >= open.call.phaseTwoEndsAt) throw new Refusal('callClosed');
-    const opened = await move(tx, open, 'openPhaseTwo', {});
+    const opened = await move(tx, open, 'openPhaseTwo', { openedAt: open.now });
     await record(tx, viewer, 'openPhaseTwo', open.form, opened);
     return serializeForm(opened);
   });
@@ -134,7 +134,7 @@ async function giveBack(
   const open = await lockFor(tx, id, action, viewer, ifMatch);
   const reopenedUntil = new Date(until);
   if (reopenedUntil <= open.now) throw invalidAt('until', 'belowMinimum', 'This moment is over');
-  const back = await move(tx, open, action, { reopenedUntil, note });
+  const back = await move(tx, open, action, { reopenedUntil, openedAt: open.now, note });
   await record(tx, viewer, action, open.form, back);
   const template = action === 'askChanges' ? 'proposalChanges' : 'proposalReopened';
   await enqueueAbout(tx, template, back, { until: reopenedUntil.toISOString(), note });

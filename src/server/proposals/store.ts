@@ -69,6 +69,7 @@ type Moved = Pick<
   | 'sentPhaseTwoAt'
   | 'withdrawnAt'
   | 'reopenedUntil'
+  | 'openedAt'
   | 'decidedAt'
   | 'note'
 >;

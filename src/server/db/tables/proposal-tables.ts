@@ -27,6 +27,8 @@ export type FormsTable = Omit<Registered['forms'], Computed | Optional> & {
   availability: Generated<string[]>;
   wasSent: ColumnType<boolean, never, never>;
   templateVersionId: string;
+  /** When it last became a draft, after the one that it was begun as. */
+  openedAt: Generated<Date | null>;
   answers: ColumnType<QuestionAnswers, string | undefined, string>;
 };
 

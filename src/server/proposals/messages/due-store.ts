@@ -1,7 +1,11 @@
 // Drafts whose authors are reminded, and calls whose ends have moved.
 
 import { sql } from 'kysely';
-import type { DraftReminderKind, RemindableDraft } from '#core/proposals/draft-reminders.ts';
+import type {
+  DraftReminderKind,
+  DueDraftReminder,
+  RemindableDraft,
+} from '#core/proposals/draft-reminders.ts';
 import type { FormPhase } from '#core/proposals/questions.ts';
 import { isDraft, formStatuses } from '#core/proposals/rules.ts';
 import type { Language } from '#core/languages.ts';
@@ -12,16 +16,17 @@ const drafts = formStatuses.filter(isDraft);
 export interface UnsentDraft extends RemindableDraft {
   readonly _id: string;
   readonly language: Language;
-  readonly reminded: readonly DraftReminderKind[];
+  /** When a reminder of each kind left last, in milliseconds. */
+  readonly reminded: Readonly<Partial<Record<DraftReminderKind, number>>>;
 }
 
 /** Drafts that can be sent for a week at most, in the order of their ids after one; locked, so that none is sent meanwhile. */
 export async function lockDraftsEnding(tx: Tx, after: string, limit: number): Promise<UnsentDraft[]> {
   const { rows } = await sql<UnsentDraft>`
     select "forms"."_id", "forms"."language", "forms"."answers", "of"."phase", "of"."endsAt", "formTemplateVersions"."questions",
-      case when "of"."phase" = 1 then "forms"."createdAt" else coalesce("forms"."decidedAt", "forms"."createdAt") end as "since",
-      coalesce((select array_agg("kind") from "formReminders" where "formId" = "forms"."_id" and "formReminders"."phase" = "of"."phase"),
-        '{}') as "reminded"
+      coalesce("forms"."openedAt", "forms"."createdAt") as "since",
+      coalesce((select jsonb_object_agg("kind", extract(epoch from "createdAt") * 1000) from "formReminders"
+        where "formId" = "forms"."_id" and "formReminders"."phase" = "of"."phase"), '{}') as "reminded"
     from "forms" join "calls" on "calls"."_id" = "forms"."callId"
       join "formTemplateVersions" on "formTemplateVersions"."_id" = "forms"."templateVersionId"
       cross join lateral (select case when "forms"."status" = 'newPhaseTwo' then 2 else 1 end as "phase",
@@ -33,17 +38,22 @@ export async function lockDraftsEnding(tx: Tx, after: string, limit: number): Pr
   return rows;
 }
 
-/** Records a reminder; false: another process has. */
+/** Records a reminder; false: there was one since it fell due. One from before it fell due was about another end. */
 export async function markReminded(
   tx: Tx,
   formId: string,
   phase: FormPhase,
-  kind: DraftReminderKind,
+  { kind, dueAt }: DueDraftReminder,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('formReminders')
     .values({ formId, phase, kind })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['formId', 'phase', 'kind'])
+        .doUpdateSet({ createdAt: sql<Date>`curiosa_now()` })
+        .where('formReminders.createdAt', '<', dueAt),
+    )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows > 0n;
 }

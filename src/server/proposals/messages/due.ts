@@ -34,9 +34,10 @@ export async function remindDrafts(
       const drafts = await store.lockDraftsEnding(tx, from, draftsAtOnce);
       const now = await readNow(tx);
       for (const draft of drafts) {
-        const kind = dueDraftReminder(draft, now, settings, zone);
+        const due = dueDraftReminder(draft, now, settings, zone);
         const { _id, phase } = draft;
-        if (!kind || draft.reminded.includes(kind) || !(await markReminded(tx, _id, phase, kind))) continue;
+        if (!due || (draft.reminded[due.kind] ?? 0) >= due.dueAt.getTime()) continue;
+        if (!(await markReminded(tx, _id, phase, due))) continue;
         await enqueueAbout(tx, 'proposalReminder', draft, { phase });
         reminded += 1;
       }

@@ -216,6 +216,52 @@ describe('reminders of drafts', () => {
     expect(await remind()).toBe(0);
   });
 
+  const openAgain = async ({ id, url }: { id: string; url: string }, days: number) => {
+    await editor.post(`${url}/reopen`, { until: inDays(days).toISOString(), note: 'Puoi finirla' });
+    await it.db.deleteFrom('messages').execute();
+    return it.db.updateTable('forms').where('_id', '=', id);
+  };
+
+  test('leave again before another end: of a draft that is opened again, and of a call that is extended', async () => {
+    const opened = await ending(5);
+    const { callId } = await ending(5);
+    expect(await remind()).toBe(2);
+    await (await openAgain(opened, 20)).set({ openedAt: inDays(-10), reopenedUntil: inDays(6) }).execute();
+    await it.db
+      .updateTable('formReminders')
+      .set({ createdAt: inDays(-9) })
+      .execute();
+    await it.db
+      .updateTable('calls')
+      .set({ phaseOneEndsAt: inDays(6.5) })
+      .where('_id', '=', callId)
+      .execute();
+    expect([await remind(), await remind()]).toEqual([2, 0]);
+  });
+
+  test('spare a draft that was opened again, or for its second phase, after they fell due', async () => {
+    await openAgain(await ending(-1), 3);
+    expect(await remind()).toBe(0);
+    const second = await ending(-1);
+    await it.db
+      .updateTable('forms')
+      .set({ status: 'waitingForApproval', sentAt: inDays(-29) })
+      .where('_id', '=', second.id)
+      .execute();
+    await it.db
+      .updateTable('forms')
+      .set({ status: 'approved', decidedAt: inDays(-20) })
+      .where('_id', '=', second.id)
+      .execute();
+    await it.db
+      .updateTable('calls')
+      .set({ phaseTwoEndsAt: inDays(3) })
+      .where('_id', '=', second.callId)
+      .execute();
+    expect((await ada.post(`${second.url}/open-phase-two`)).status).toBe(200);
+    expect(await remind()).toBe(0);
+  });
+
   test('wait for the morning', async () => {
     await ending(5);
     const always = { quietFrom: '00:00', quietUntil: '23:59' };
