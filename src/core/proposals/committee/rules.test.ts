@@ -10,7 +10,7 @@ import {
   reviewStates,
   reviewTransitions,
 } from './rules.ts';
-import { similarTo } from './similar.ts';
+import { countStems, similarTo } from './similar.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
 
 const idea = { _id: 'idea', weight: 2, best: 5 };
@@ -138,12 +138,13 @@ test('reviewers read neither what is not for them nor, in an anonymous call, wha
 });
 
 test('proposals are similar by the words that few others have', () => {
+  const of = (id: string, text: string) => ({ id, stems: countStems(text) });
   const others = [
-    { id: 'bubbles', text: 'Un laboratorio sulle bolle di sapone giganti' },
-    { id: 'stars', text: 'Un laboratorio per guardare le stelle doppie al telescopio' },
-    { id: 'volcano', text: 'Una conferenza sui vulcani' },
+    of('bubbles', 'Un laboratorio sulle bolle di sapone giganti'),
+    of('stars', 'Un laboratorio per guardare le stelle doppie al telescopio'),
+    of('volcano', 'Una conferenza sui vulcani'),
   ];
-  const found = similarTo({ id: 'one', text: 'Bolle: laboratorio di sapone e pellicole' }, others);
+  const found = similarTo(of('one', 'Bolle: laboratorio di sapone e pellicole'), others);
   expect(found.map(({ id }) => id)).toEqual(['bubbles']);
-  expect(similarTo({ id: 'one', text: '' }, others)).toEqual([]);
+  expect(similarTo(of('one', ''), others)).toEqual([]);
 });

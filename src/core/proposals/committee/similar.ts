@@ -9,9 +9,11 @@ const least = 0.12;
 const stemLength = 6;
 const shortest = 4;
 
+/** How often a text has each stem. */
+export type StemCounts = ReadonlyMap<string, number>;
 export interface Comparable {
   readonly id: string;
-  readonly text: string;
+  readonly stems: StemCounts;
 }
 
 /** The most similar first, each with a number up to 1. */
@@ -19,23 +21,23 @@ export function similarTo(
   one: Comparable,
   others: readonly Comparable[],
 ): { readonly id: string; readonly likeness: number }[] {
-  const counts = [one, ...others].map(({ text }) => countStems(text));
   const among = new Map<string, number>();
-  for (const stems of counts) for (const stem of stems.keys()) among.set(stem, (among.get(stem) ?? 0) + 1);
-  const vectors = counts.map((stems) => {
-    const weights = [...stems].map(
-      ([stem, times]) =>
-        [stem, (1 + Math.log(times)) * Math.log(1 + counts.length / (among.get(stem) ?? 1))] as const,
-    );
-    const length = Math.hypot(...weights.map(([, weight]) => weight)) || 1;
-    return new Map(weights.map(([stem, weight]) => [stem, weight / length]));
-  });
-  const [own = new Map<string, number>(), ...rest] = vectors;
+  for (const { stems } of [one, ...others])
+    for (const stem of stems.keys()) among.set(stem, (among.get(stem) ?? 0) + 1);
+  const weightOf = (stem: string, times: number) =>
+    (1 + Math.log(times)) * Math.log(1 + (others.length + 1) / (among.get(stem) ?? 1));
+  const own = new Map([...one.stems].map(([stem, times]) => [stem, weightOf(stem, times)]));
+  const ownLength = Math.hypot(...own.values()) || 1;
   return others
-    .flatMap(({ id }, place) => {
-      const other = rest[place] ?? new Map<string, number>();
-      let likeness = 0;
-      for (const [stem, weight] of own) likeness += weight * (other.get(stem) ?? 0);
+    .flatMap(({ id, stems }) => {
+      let squares = 0;
+      let common = 0;
+      for (const [stem, times] of stems) {
+        const weight = weightOf(stem, times);
+        squares += weight * weight;
+        common += weight * (own.get(stem) ?? 0);
+      }
+      const likeness = common / ownLength / (Math.sqrt(squares) || 1);
       return likeness < least ? [] : [{ id, likeness: Math.round(likeness * 100) / 100 }];
     })
     .toSorted((a, b) => b.likeness - a.likeness || (a.id < b.id ? -1 : 1))
@@ -49,7 +51,8 @@ export function textOf(title: string | null, answers: QuestionAnswers): string {
   return [title ?? '', title ?? '', ...texts].join(' ');
 }
 
-function countStems(text: string): Map<string, number> {
+/** The stems of a text: most of the time of a comparison. */
+export function countStems(text: string): StemCounts {
   const counts = new Map<string, number>();
   const words = text
     .normalize('NFD')

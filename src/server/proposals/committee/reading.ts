@@ -1,11 +1,18 @@
 // What reviewers read (docs/product/committee.md): proposals without what an anonymous call hides.
 
+import { setImmediate as otherWork } from 'node:timers/promises';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { readingOf } from '#core/proposals/committee/reading.ts';
 import type * as contract from '#core/proposals/committee/review-contract.ts';
 import { isToJudge, mayRead, overallOf, readsOthers } from '#core/proposals/committee/rules.ts';
-import { maxSimilar, similarTo, textOf } from '#core/proposals/committee/similar.ts';
+import {
+  type Comparable,
+  countStems,
+  maxSimilar,
+  similarTo,
+  textOf,
+} from '#core/proposals/committee/similar.ts';
 import { formTransitions, isDraft } from '#core/proposals/rules.ts';
 import { Refusal } from '#core/refusals.ts';
 import { next } from '#core/state-machine.ts';
@@ -162,13 +169,13 @@ export async function similar(
   const own = readingOf(sent.questions, sent.answers, { phase: phaseOf(open), isAnonymous });
   const others = await reading.readOthers(db, { formId: id, callId: form.callId, userId: viewer.userId });
   const byId = new Map(others.map((other) => [other._id, other]));
-  const found = similarTo(
-    { id, text: textOf(sent.title, own.answers) },
-    others.map(({ _id, title, questions, answers, phase }) => ({
-      id: _id,
-      text: textOf(title, readingOf(questions, answers, { phase, isAnonymous }).answers),
-    })),
-  );
+  const compared: Comparable[] = [];
+  for (const [place, { _id, title, questions, answers, phase }] of others.entries()) {
+    const read = readingOf(questions, answers, { phase, isAnonymous });
+    compared.push({ id: _id, stems: countStems(textOf(title, read.answers)) });
+    if (place % 20 === 19) await otherWork();
+  }
+  const found = similarTo({ id, stems: countStems(textOf(sent.title, own.answers)) }, compared);
   return {
     similar: found.slice(0, maxSimilar).flatMap(({ id: other }) => {
       const row = byId.get(other);
