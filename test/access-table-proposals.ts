@@ -148,7 +148,7 @@ export const ofProposals: Readonly<Record<string, Expectation>> = {
   // None of these has an event.
   'POST /api/forms/{id}/event/differences': {
     let: editors,
-    body: () => ({ fields: ['title'], write: true }),
+    body: () => ({ fields: ['title'], write: true, version: '' }),
     rows: { own: noCallers, other: noCallers, sent: noCallers },
     inWrongState: { own: editors, other: admins, sent: editors },
   },

@@ -64,7 +64,11 @@ export async function buildSent(
   db: Db,
   userId: string,
   { callId, formTemplateId }: Pick<BuiltCommittee, 'callId' | 'formTemplateId'>,
-  { title, answers }: { readonly title: string; readonly answers: QuestionAnswers },
+  {
+    title,
+    answers,
+    ...more
+  }: { readonly title: string; readonly answers: QuestionAnswers } & Partial<Insertable<Database['forms']>>,
 ): Promise<string> {
   const version = await db.transaction().execute((tx) => todaysVersion(tx, formTemplateId));
   return buildForm(db, userId, {
@@ -74,5 +78,6 @@ export async function buildSent(
     status: 'waitingForApproval',
     title,
     answers: JSON.stringify(answers),
+    ...more,
   });
 }

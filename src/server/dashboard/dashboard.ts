@@ -58,7 +58,7 @@ async function readClashes(
   if (managesOwnEventsOnly(viewer))
     return {
       ...none,
-      clashEvents: await sessions.countClashesByEvent(db, viewer.contactEventIds, { now, language }),
+      clashEvents: await sessions.countClashesByEvent(db, viewer.contactEventIds, { now, language, zone }),
     };
   return { ...none, clashDays: await sessions.countClashesByDay(db, dayOf(now, zone), zone) };
 }

@@ -22,6 +22,7 @@ export type { FileStore } from './file-store.ts';
 export { openFileStore } from './open-store.ts';
 export { type Content, findAttachment, findPortrait } from './content.ts';
 export { fileTasks } from './sweep.ts';
+export { publishPictures } from './change.ts';
 
 /** How many references of one table a refusal to delete names. */
 const maxReferencesNamed = 20;

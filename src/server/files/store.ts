@@ -203,7 +203,7 @@ export async function lockForChange(tx: Tx, ids: readonly string[]): Promise<Fil
 export async function updateFiles(
   tx: Tx,
   ids: readonly string[],
-  values: Pick<Changeable, 'folderId' | 'credits'>,
+  values: Pick<Changeable, 'folderId' | 'credits'> & Partial<Pick<FileRow, 'access'>>,
 ): Promise<void> {
   await tx
     .updateTable('files')

@@ -46,16 +46,35 @@ export async function list(
   const { viewer } = reading;
   const where = viewer.kind === 'guest' ? [] : officeConditions(query, viewer.userId);
   if (where.length > 0 && !may(viewer, 'editCatalogue')) throw new Refusal('forbidden');
-  return generic.list(db, 'forms', query, reading, { columns: store.answers, where });
+  const found = await generic.list(db, 'forms', query, reading, { columns: store.answers, where });
+  await nameAuthors(db, found.rows, query);
+  return found;
 }
 
-export function read(
+export async function read(
   db: Reader,
   id: string,
   query: ListQuery,
   reading: ReadContext,
 ): Promise<SerializedEntity> {
-  return generic.read(db, 'forms', id, query, reading, { columns: store.answers });
+  const found = await generic.read(db, 'forms', id, query, reading, { columns: store.answers });
+  await nameAuthors(db, [found.entity], query);
+  return found;
+}
+
+/** Who reads a proposal reads by whom it is: the names of accounts that the reader may not open, in place. */
+async function nameAuthors(
+  db: Reader,
+  rows: readonly Record<string, unknown>[],
+  { populate }: Pick<ListQuery, 'populate'>,
+): Promise<void> {
+  const unnamed = populate.includes('userId') ? rows.filter((row) => row['user'] === null) : [];
+  if (unnamed.length === 0) return;
+  const names = await store.readNames(
+    db,
+    unnamed.map((row) => String(row['userId'])),
+  );
+  for (const row of unnamed) row['user'] = names.find(({ _id }) => _id === row['userId']) ?? null;
 }
 
 /**

@@ -32,6 +32,18 @@ export async function readLinks(
   return rows[0] ?? { isCoAuthor: false, isReviewer: false };
 }
 
+/** What these accounts are called. */
+export function readNames(
+  db: Reader,
+  ids: readonly string[],
+): Promise<{ _id: string; name: string | null; surname: string | null }[]> {
+  return db
+    .selectFrom('users')
+    .select(['_id', 'name', 'surname'])
+    .where('_id', 'in', [...new Set(ids)])
+    .execute();
+}
+
 export interface NewForm extends Pick<
   FormRow,
   | '_id'

@@ -24,10 +24,11 @@ test('after midnight it is still the evening of the programme’s day', () => {
 });
 
 test('authors are away where a part of the session is none of theirs; those who said nothing never are', () => {
+  const span = { startDate: at('2027-10-22', '12:30'), endDate: at('2027-10-22', '13:30') };
   const slots = ['2027-10-22 morning', '2027-10-22 afternoon'];
-  expect(areAway(slots, slots)).toBe(false);
-  expect(areAway(['2027-10-22 morning'], slots)).toBe(true);
-  expect(areAway([], slots)).toBe(false);
+  expect(areAway(slots, span, '2027-10-22', zone)).toBe(false);
+  expect(areAway(['2027-10-22 morning'], span, '2027-10-22', zone)).toBe(true);
+  expect(areAway([], span, '2027-10-22', zone)).toBe(false);
   expect(slots.every((slot) => slotPattern.test(slot))).toBe(true);
 });
 

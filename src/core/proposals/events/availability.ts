@@ -78,6 +78,13 @@ export function slotsOf({ startDate, endDate }: Span, sessionDay: string, zone: 
 }
 
 /** Whether the authors cannot come to a session; those who said nothing can always come. */
-export function areAway(availability: readonly string[], slots: readonly string[]): boolean {
-  return availability.length > 0 && slots.some((slot) => !availability.includes(slot));
+export function areAway(
+  availability: readonly string[],
+  session: Span,
+  sessionDay: string,
+  zone: Zone,
+): boolean {
+  return (
+    availability.length > 0 && slotsOf(session, sessionDay, zone).some((slot) => !availability.includes(slot))
+  );
 }

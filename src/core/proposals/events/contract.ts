@@ -24,7 +24,12 @@ const difference = z.strictObject({
   now: value,
   event: value,
 });
-const taking = z.strictObject({ eventId: z.nullable(id), differences: z.array(difference) });
+const taking = z.strictObject({
+  eventId: z.nullable(id),
+  differences: z.array(difference),
+  /** Of the differences: a writer names those that it has seen. */
+  version: z.string(),
+});
 
 export const makeEvent = defineEndpoint({
   method: 'POST',
@@ -57,7 +62,8 @@ export const takeDifferences = defineEndpoint({
     fields: z.array(field).check(z.minLength(1), z.maxLength(takenFields.length)),
     /** False: the differences are noted as seen, and the event stays. */
     write: z.boolean(),
+    version: z.string(),
   }),
   answer: taking,
-  refusals: ['wrongState'],
+  refusals: ['wrongState', 'editConflict'],
 });

@@ -51,6 +51,8 @@ const timetableSession = z.strictObject({
   /** Booked, offered, saved and of walk-ins. */
   takenParticipants: count,
   waiting: count,
+  /** Of what the caller may edit: when those who proposed its event can come; empty: always. */
+  availability: z.array(z.string()),
 });
 export type TimetableSession = z.infer<typeof timetableSession>;
 

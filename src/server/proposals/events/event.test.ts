@@ -3,6 +3,7 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertFile } from '#test/build-files.ts';
+import { buildEvent } from '#test/build-programme.ts';
 import { buildCallWith, endCall } from '#test/build-proposals.ts';
 import { type Caller, type Callers, openCallers } from '#test/callers.ts';
 
@@ -105,8 +106,8 @@ test('a proposal that waits, or was rejected, becomes no event', async () => {
   await it.db.updateTable('forms').set({ status: 'waitingForApproval' }).where('_id', '=', id).execute();
   expect((await editor.post(`${url}/event`)).body).toMatchObject({ code: 'wrongState' });
   expect((await editor.post(`/api/forms/${newId()}/event`)).status).toBe(404);
-  expect((await editor.get(`${url}/event`)).body).toEqual({ eventId: null, differences: [] });
-  const taking = { fields: ['title'], write: true };
+  expect((await editor.get(`${url}/event`)).body).toMatchObject({ eventId: null, differences: [] });
+  const taking = { fields: ['title'], write: true, version: '' };
   expect((await editor.post(`${url}/event/differences`, taking)).body).toMatchObject({ code: 'wrongState' });
 });
 
@@ -131,7 +132,10 @@ test('what the second phase changes is shown once it was sent, beside what the e
     },
   };
   expect((await ada.post(`${url}/edits`, edits)).body.rejected).toEqual([]);
-  expect((await editor.get(`${url}/event`)).body).toEqual({ eventId: made.eventId, differences: [] });
+  expect((await editor.get(`${url}/event`)).body).toMatchObject({
+    eventId: made.eventId,
+    differences: [],
+  });
   expect((await ada.post(`${url}/send`)).status).toBe(200);
   const { body: read } = await editor.get(`${url}/event`);
   expect(read.differences).toMatchObject([
@@ -141,17 +145,39 @@ test('what the second phase changes is shown once it was sent, beside what the e
     { field: 'speakers', event: [{ surname: 'Montalcini' }, { surname: 'Galileo' }] },
   ]);
 
-  const left = await editor.post(`${url}/event/differences`, { fields: ['durationMinutes'], write: false });
+  const { version } = read;
+  const left = await editor.post(`${url}/event/differences`, {
+    fields: ['durationMinutes'],
+    write: false,
+    version,
+  });
   expect(left.body.differences.map(({ field }: { field: string }) => field)).toEqual([
     'title',
     'images',
     'speakers',
   ]);
-  const taken = await editor.post(`${url}/event/differences`, { fields: ['title', 'speakers'], write: true });
+  const taking = { fields: ['title', 'speakers'], write: true };
+  // Noted as seen: what was shown before is not what is there now.
+  expect((await editor.post(`${url}/event/differences`, { ...taking, version })).body).toMatchObject({
+    code: 'editConflict',
+  });
+  const seen = left.body.version;
+  await editor.put(event, { title: 'Bolle di sera' });
+  const late = await editor.post(`${url}/event/differences`, { ...taking, version: seen });
+  expect(late.body).toMatchObject({ code: 'editConflict' });
+  const { body: again } = await editor.get(`${url}/event`);
+  const taken = await editor.post(`${url}/event/differences`, { ...taking, version: again.version });
   expect(taken.body.differences).toMatchObject([{ field: 'images' }]);
   expect(await accessOfPicture()).toBe('owner');
-  await editor.post(`${url}/event/differences`, { fields: ['images'], write: true });
+  const last = { fields: ['images'], write: true, version: taken.body.version };
+  expect((await editor.post(`${url}/event/differences`, last)).body.differences).toEqual([]);
   expect(await accessOfPicture()).toBe('public');
+  const audited = await it.db
+    .selectFrom('auditEntries')
+    .select('changes')
+    .where('entityId', '=', picture)
+    .execute();
+  expect(audited).toEqual([{ changes: { access: { before: 'owner', after: 'public' } } }]);
   expect((await editor.get(event)).body).toMatchObject({ title: 'Notte di bolle', durationMinutes: 50 });
   expect(await speakersOf(made.eventId)).toEqual(['Galileo', 'Ada Lovelace']);
   const entries = await it.db
@@ -169,7 +195,7 @@ test('what the second phase changes is shown once it was sent, beside what the e
   ]);
 });
 
-test('a date at which the authors cannot come is a clash, in the preview and of the event', async () => {
+test('a date at which the authors cannot come is a clash, in the preview, of the event and of its day', async () => {
   const { url, id } = await approved();
   const { body: made } = await editor.post(`${url}/event`);
   const availability = ['2099-10-22 morning'];
@@ -189,4 +215,18 @@ test('a date at which the authors cannot come is a clash, in the preview and of 
   await editor.post(planning, { rows, session });
   const read = await editor.get(`/api/events/${made.eventId}/clashes`);
   expect(read.body.sessions).toMatchObject([{ clashes: [{ kind: 'author', with: null }] }]);
+  const { clashDays } = (await editor.get('/api/dashboard')).body;
+  expect(clashDays).toEqual([{ day: row.day, sessions: 1 }]);
+  const timetable = `/api/sessions/timetable?from=${row.day}&to=${row.day}`;
+  expect((await editor.get(timetable)).body.sessions[0]).toMatchObject({ mayEdit: true, availability });
+  await it.db
+    .updateTable('events')
+    .set({ visibilityStatus: 'public' })
+    .where('_id', '=', made.eventId)
+    .execute();
+  const stranger = await it.account({ subRoles: ['contact'], contactEventIds: [await buildEvent(it.db)] });
+  expect((await stranger.get(timetable)).body.sessions[0]).toMatchObject({
+    mayEdit: false,
+    availability: [],
+  });
 });

@@ -1,10 +1,11 @@
 // A proposal becomes a draft event (docs/product/proposals.md#events), and what its authors change later is taken over field by field.
 
+import { createHash } from 'node:crypto';
 import type { AccountViewer } from '#core/accounts/access.ts';
-import type { AnswerOf } from '#core/contract/endpoint.ts';
+import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
 import type { Translated } from '#core/field/field.ts';
 import type { Stored } from '#core/field/writing.ts';
-import type { readEventOfForm } from '#core/proposals/events/contract.ts';
+import type * as contract from '#core/proposals/events/contract.ts';
 import {
   differencesOf,
   type ProposedPerson,
@@ -16,6 +17,7 @@ import {
 import { Refusal } from '#core/refusals.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
+import { publishPictures } from '#server/files/service.ts';
 import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import { readRows } from '#server/resources/store.ts';
 import { openableRows } from '#server/resources/scopes.ts';
@@ -33,7 +35,7 @@ export async function makeEvent(db: Db, id: string, by: writing.Write): Promise<
     const taken = takenOf(form, questions);
     const writer = { ...by, language: form.language };
     const sent: Stored = {
-      ...(await fieldsOf(tx, taken)),
+      ...fieldsOf(taken, await publishPictures(tx, by.viewer, taken.images)),
       eventTypeId: await store.readEventType(tx, form.formTemplateId),
       festivalId: call.festivalId,
       visibilityStatus: 'private',
@@ -51,44 +53,67 @@ export async function makeEvent(db: Db, id: string, by: writing.Write): Promise<
   });
 }
 
+type Taking = AnswerOf<typeof contract.readEventOfForm>;
+
 /** The event of a proposal, and each field whose value has changed in the proposal since the event took it over. */
-export async function readEvent(
-  db: Reader,
-  id: string,
-  viewer: AccountViewer,
-): Promise<AnswerOf<typeof readEventOfForm>> {
+export async function readEvent(db: Reader, id: string, viewer: AccountViewer): Promise<Taking> {
   const { form } = await readFor(db, id, 'read', viewer);
   const found = await store.readTaken(db, id);
-  if (!found) return { eventId: null, differences: [] };
-  const now = await nowOf(db, form);
-  const fields = differencesOf(found.taken, now);
-  const event = fields.length > 0 ? await valuesOfEvent(db, found.eventId, form, viewer) : null;
-  return {
-    eventId: found.eventId,
-    differences: fields.map((field) => ({
-      field,
-      taken: found.taken[field],
-      now: now[field],
-      event: event?.[field] ?? null,
-    })),
-  };
+  return answerOf(found?.eventId ?? null, found ? await compare(db, form, found, viewer) : null);
 }
 
-/** Writes differences into the event, or notes them as seen; fields that do not differ are left alone. */
+interface Compared {
+  readonly now: TakenValues;
+  readonly differences: Taking['differences'];
+}
+
+async function compare(
+  db: Reader,
+  form: FormRow,
+  { eventId, taken }: store.TakenEvent,
+  viewer: AccountViewer,
+): Promise<Compared> {
+  const now = await nowOf(db, form);
+  const fields = differencesOf(taken, now);
+  const event = fields.length > 0 ? await valuesOfEvent(db, eventId, form, viewer) : null;
+  const differences = fields.map((field) => ({
+    field,
+    taken: taken[field],
+    now: now[field],
+    event: event?.[field] ?? null,
+  }));
+  return { now, differences };
+}
+
+/** The version follows from what is shown: it is another one once the proposal or the event has changed. */
+function answerOf(eventId: string | null, compared: Compared | null): Taking {
+  const differences = compared?.differences ?? [];
+  const version = createHash('sha256').update(JSON.stringify(differences)).digest('base64url').slice(0, 16);
+  return { eventId, differences, version };
+}
+
+/**
+ * Writes differences into the event, or notes them as seen; fields that do not differ are left alone. Refuses with `editConflict` where the
+ * proposal or the event says something else than the writer has seen.
+ */
 export async function takeDifferences(
   db: Db,
   id: string,
-  { fields, write }: { readonly fields: readonly TakenField[]; readonly write: boolean },
+  { fields, write, version }: BodyOf<typeof contract.takeDifferences>,
   by: writing.Write,
-): Promise<AnswerOf<typeof readEventOfForm>> {
+): Promise<Taking> {
   await writing.transact(db, 'events', 'update', async (tx) => {
     const { form } = await lockFor(tx, id, 'read', by.viewer);
     const found = await store.readTaken(tx, id);
     if (!found) throw new Refusal('wrongState');
-    const now = await nowOf(tx, form);
+    const writer = { viewer: by.viewer, language: form.language };
+    const event = write ? await writing.lock(tx, 'events', found.eventId, 'update', writer) : null;
+    const compared = await compare(tx, form, found, by.viewer);
+    if (answerOf(found.eventId, compared).version !== version) throw new Refusal('editConflict');
+    const { now } = compared;
     const chosen = differencesOf(found.taken, now).filter((field) => fields.includes(field));
     if (chosen.length === 0) return;
-    if (write) await writeInto(tx, found, now, chosen, { ...by, language: form.language });
+    if (event) await writeInto(tx, event, { taken: found.taken, now, fields: chosen }, { ...by, ...writer });
     await store.writeTaken(tx, id, mergeTaken(found.taken, now, chosen));
     await record(tx, by.viewer, 'takeDifferences', id, {
       fields: { before: null, after: chosen.join(', ') },
@@ -98,19 +123,21 @@ export async function takeDifferences(
   return readEvent(db, id, by.viewer);
 }
 
+interface Written {
+  readonly taken: TakenValues;
+  readonly now: TakenValues;
+  readonly fields: readonly TakenField[];
+}
+
 async function writeInto(
   tx: Tx,
-  { eventId, taken }: store.TakenEvent,
-  now: TakenValues,
-  fields: readonly TakenField[],
+  before: Awaited<ReturnType<typeof writing.lock>>,
+  { taken, now, fields }: Written,
   by: writing.Write,
 ): Promise<void> {
-  const before = await writing.lock(tx, 'events', eventId, 'update', {
-    viewer: by.viewer,
-    language: by.language,
-  });
-  // Pictures that are not taken over stay those of the authors.
-  const all = await fieldsOf(tx, fields.includes('images') ? now : { ...now, images: [] });
+  const eventId = before._id;
+  const images = fields.includes('images') ? await publishPictures(tx, by.viewer, now.images) : [];
+  const all = fieldsOf(now, images);
   const columns = fields.flatMap((field) => columnsOf[field]);
   const sent = Object.fromEntries(columns.map((column) => [column, all[column] ?? null]));
   const unread = { viewer: by.viewer, language: by.language };
@@ -137,9 +164,8 @@ const columnsOf: Readonly<Record<TakenField, readonly string[]>> = {
   speakers: [],
 };
 
-/** The values of an event's columns; the first picture is the large one. */
-async function fieldsOf(tx: Tx, taken: TakenValues): Promise<Stored> {
-  const [header, ...gallery] = await store.publishPictures(tx, taken.images);
+/** The values of an event's columns; the first of its published pictures is the large one. */
+function fieldsOf(taken: TakenValues, [header, ...gallery]: readonly string[]): Stored {
   return {
     title: taken.title,
     description: taken.description === null ? null : paragraphsOf(taken.description),

@@ -106,13 +106,3 @@ export async function readSpeakersOf(
     .orderBy('eventSpeakers.position')
     .execute();
 }
-
-/** Makes pictures of authors pictures of the programme, which everyone may see; answers those that are pictures. */
-export async function publishPictures(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ _id: string }>`
-    update "files" set "access" = 'public' where "_id" = any(cast(${[...ids]} as uuid[])) and "kind" = 'image' returning "_id"`.execute(
-    tx,
-  );
-  const published = new Set(rows.map(({ _id }) => _id));
-  return ids.filter((id) => published.has(id));
-}

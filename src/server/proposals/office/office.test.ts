@@ -43,6 +43,18 @@ test('the list is filtered by decisions that wait and by questions, for staff al
     expect([400, 403]).toContain((await ada.get(`/api/forms?${filter}`)).status);
 });
 
+test('editors read who wrote a proposal, by name alone, in the list and on its page', async () => {
+  const id = await waiting();
+  const named = { _id: ada.id, name: 'Ada', surname: 'Neri' };
+  const { body: rows } = await editor.get(`/api/forms?populate=userId&_id=${id}`);
+  expect(rows).toMatchObject([{ userId: ada.id }]);
+  expect(rows[0].user).toEqual(named);
+  expect((await editor.get(`/api/forms/${id}?populate=userId`)).body.user).toEqual(named);
+  expect((await admin.get(`/api/forms/${id}?populate=userId`)).body.user).toMatchObject({
+    email: expect.any(String),
+  });
+});
+
 test('the page of a proposal says what can be done, what waits to be sent, and what has happened', async () => {
   const id = await waiting();
   await editor.post(`/api/forms/${id}/reject`, { reason: 'Doppia' });

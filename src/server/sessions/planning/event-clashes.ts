@@ -4,7 +4,7 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { managesEvent } from '#core/events/visibility.ts';
 import type { Language } from '#core/languages.ts';
-import { areAway, slotsOf } from '#core/proposals/events/availability.ts';
+import { areAway } from '#core/proposals/events/availability.ts';
 import { Refusal } from '#core/refusals.ts';
 import { clashesOf, exceedsPlace, sharedAmong } from '#core/sessions/planning/clashes.ts';
 import type { readClashesOfEvent as contract } from '#core/sessions/planning/contract.ts';
@@ -56,7 +56,7 @@ export async function readClashesOfEvent(
     const isOverfull = capacity !== null && exceedsPlace(one, capacity);
     const clashes = [
       ...found,
-      ...(areAway(availability, slotsOf(one, one.sessionDay, zone)) ? [authorsAway] : []),
+      ...(areAway(availability, one, one.sessionDay, zone) ? [authorsAway] : []),
       ...(isOverfull ? [overfull(placeId, capacity, places)] : []),
     ];
     return { _id: sessionId, clashes };

@@ -1,5 +1,5 @@
 import { resolveText } from '#core/languages.ts';
-import { areAway, slotsOf } from '#core/proposals/events/availability.ts';
+import { areAway } from '#core/proposals/events/availability.ts';
 import type { TimeClash } from '#core/sessions/planning/clashes.ts';
 import type { SerializedClash, SerializedPlan } from '#core/sessions/planning/contract.ts';
 import type { Busy, SessionPlan, PlannedSession, PlannedSlot } from '#core/sessions/planning/plan.ts';
@@ -54,9 +54,7 @@ export function serializePlan(
       maxSchoolClasses: (draft?.values['maxSchoolClasses'] ?? null) as number | null,
       clashes: [
         ...clashes.map((clash) => serializeClash(clash, { ...facts, placeId, language })),
-        ...(areAway(facts.availability, slotsOf({ startDate, endDate }, sessionDay, zone))
-          ? [authorsAway]
-          : []),
+        ...(areAway(facts.availability, { startDate, endDate }, sessionDay, zone) ? [authorsAway] : []),
         ...(exceeds === null ? [] : [overfull(placeId, exceeds, facts.places)]),
       ],
       closed: closingOn(sessionDay, facts.house, facts.festival),

@@ -2,6 +2,7 @@
 // (docs/product/sessions.md#clashes).
 
 import { type Language, resolveText } from '#core/languages.ts';
+import { areAway } from '#core/proposals/events/availability.ts';
 import { clashesAmong, exceedsPlace } from '#core/sessions/planning/clashes.ts';
 import { smallHours } from '#core/sessions/schedule.ts';
 import { instantOf, shiftDay, type Zone } from '#core/time.ts';
@@ -29,27 +30,32 @@ function clashingOn(day: string, rows: readonly OccupyingSession[], zone: Zone):
   const startDate = instantOf({ day, time: '00:00' }, zone);
   const endDate = instantOf({ day: shiftDay(day, 1), time: smallHours }, zone);
   const read = rows.filter((row) => row.startDate < endDate && row.endDate > startDate);
-  return clashingOf(read).filter(({ sessionDay }) => sessionDay === day).length;
+  return clashingOf(read, zone).filter(({ sessionDay }) => sessionDay === day).length;
 }
 
-function clashingOf(rows: readonly OccupyingSession[]): OccupyingSession[] {
+function clashingOf(rows: readonly OccupyingSession[], zone: Zone): OccupyingSession[] {
   const shared = new Set(
     rows.flatMap(({ placeId, holdsSeveral }) => (placeId && holdsSeveral ? [placeId] : [])),
   );
   const inTime = clashesAmong(rows, shared);
-  return rows.filter((row) => inTime.has(row) || exceedsPlace(row, row.capacity));
+  return rows.filter(
+    (row) =>
+      inTime.has(row) ||
+      exceedsPlace(row, row.capacity) ||
+      areAway(row.availability, row, row.sessionDay, zone),
+  );
 }
 
 /** Of these events those with sessions to come that clash, also with sessions of others. */
 export async function countClashesByEvent(
   db: Reader,
   eventIds: readonly string[],
-  { now, language }: { readonly now: Date; readonly language: Language },
+  { now, language, zone }: { readonly now: Date; readonly language: Language; readonly zone: Zone },
 ): Promise<{ _id: string; title: string; sessions: number }[]> {
   if (eventIds.length === 0) return [];
   const own = new Set(eventIds);
   const rows = await readOccupying(db, { from: now, ofEvents: eventIds });
-  const found = clashingOf(rows).filter(({ eventId, endDate }) => own.has(eventId) && endDate > now);
+  const found = clashingOf(rows, zone).filter(({ eventId, endDate }) => own.has(eventId) && endDate > now);
   return [...Map.groupBy(found, ({ eventId }) => eventId)].map(([_id, sessions]) => ({
     _id,
     title: sessions[0] ? resolveText(sessions[0].title, language).text : '',

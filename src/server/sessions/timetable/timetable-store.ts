@@ -1,6 +1,6 @@
 // What takes place within a span, for those who plan it: theirs, what they may read, and that the rest takes place.
 
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '#core/accounts/access.ts';
 import type { Translated } from '#core/field/field.ts';
 import type { categoryColours } from '#core/resources/outline.ts';
@@ -8,6 +8,13 @@ import type { Audience, Presence, Visibility } from '#core/resources/programme.t
 import type { Span } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
 import { listedSessions, staffEvents, writableRows } from '#server/resources/scopes.ts';
+
+/** When those who proposed an event can come (docs/product/proposals.md#availability); none where it came of no proposal. */
+function availabilityOf(eventId: RawBuilder<unknown>): RawBuilder<string[]> {
+  return sql<
+    string[]
+  >`coalesce((select "availability" from "forms" where "forms"."eventId" = ${eventId} and "withdrawnAt" is null limit 1), '{}')`;
+}
 
 export interface SessionWithin extends Span {
   readonly _id: string;
@@ -33,6 +40,7 @@ export interface SessionWithin extends Span {
   readonly maxParticipants: number | null;
   readonly takenParticipants: number;
   readonly waiting: number;
+  readonly availability: string[];
 }
 
 /** The sessions that take place within a span, in order of time: so many of them. */
@@ -53,7 +61,7 @@ export async function readSessionsWithin(
       "sessions"."locationId", "sessions"."visibilityStatus", "sessions"."sessionTarget", "sessions"."accessType",
       "sessions"."cancelledAt", "sessions"."maxParticipants", "sessions"."waitingRequests" as "waiting",
       "sessions"."totalParticipants" + "sessions"."lockedParticipants" + "sessions"."savedParticipants"
-        + "sessions"."doorParticipants" as "takenParticipants"
+        + "sessions"."doorParticipants" as "takenParticipants", ${availabilityOf(sql`"events"."_id"`)} as "availability"
     from "sessions" join "events" on "events"."_id" = "sessions"."eventId"
       left join "eventCategories" on "eventCategories"."_id" = "events"."eventCategoryId"
     where "sessions"."startDate" < ${endDate} and "sessions"."endDate" > ${startDate}
@@ -73,6 +81,7 @@ export interface OccupyingSession extends Span {
   /** The room of its place, and whether that holds several sessions at once. */
   readonly capacity: number | null;
   readonly holdsSeveral: boolean | null;
+  readonly availability: string[];
 }
 
 /**
@@ -87,7 +96,8 @@ export async function readOccupying(
     and "own"."endDate" > ${from} and "own"."eventId" = any(cast(${[...(ofEvents ?? [])]} as uuid[])))`;
   const { rows } = await sql<OccupyingSession>`
     select "taken".*, "locations"."capacity", "locations"."holdsSeveral",
-      array(select distinct "speakerId" from "eventSpeakers" where "eventSpeakers"."eventId" = "taken"."eventId") as "speakerIds"
+      array(select distinct "speakerId" from "eventSpeakers" where "eventSpeakers"."eventId" = "taken"."eventId") as "speakerIds",
+      ${availabilityOf(sql`"taken"."eventId"`)} as "availability"
     from (
       select "sessions"."_id", "sessions"."eventId", "sessions"."startDate", "sessions"."endDate", "events"."title",
         to_char("sessions"."sessionDay", 'YYYY-MM-DD') as "sessionDay", "sessions"."accessType", "sessions"."maxParticipants",

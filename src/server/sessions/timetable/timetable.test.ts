@@ -119,6 +119,7 @@ test('an editor reads all of the day and of the night after it, with what is nee
   expect(night).toEqual({
     _id: ids['session night'],
     version: headers['etag'],
+    availability: [],
     mayEdit: true,
     eventId: ids['event night'],
     title: 'night',

@@ -79,5 +79,6 @@ function serialize(row: SessionWithin, language: Language): TimetableSession {
     version: versionOf(row),
     title: resolveText(title, language).text,
     isCancelled: cancelledAt !== null,
+    availability: row.mayEdit ? row.availability : [],
   };
 }

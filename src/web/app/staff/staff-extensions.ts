@@ -8,6 +8,7 @@ import { EventBulkButtons } from './EventBulkButtons.tsx';
 import type { EntityExtensions } from '#web/resources/extension.ts';
 import { noticeExtension } from '#web/house-notices/notice-extension.ts';
 import { callExtension } from '#web/proposals/builder/call-extension.tsx';
+import { ProposalOfEvent } from '#web/proposals/office/event/ProposalOfEvent.tsx';
 import { proposalsExtension } from '#web/proposals/office/proposals-extension.tsx';
 import { CopyEdition } from '#web/sessions/duplicates/CopyEdition.tsx';
 import { duplicateAction } from '#web/sessions/duplicates/duplicate-action.ts';
@@ -18,6 +19,7 @@ export const staffExtensions: EntityExtensions = {
   events: {
     ...eventExtension,
     actions: [...(eventExtension.actions ?? []), duplicateAction],
+    Notice: ProposalOfEvent,
     ListTools: CopyEdition,
     bulk: { needs: 'update', Buttons: EventBulkButtons, Unfinished: UnfinishedEvents },
     useSaveConfirmation: useEventMove,

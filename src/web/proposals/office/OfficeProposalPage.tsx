@@ -21,13 +21,13 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { Select } from '#web/ui/fields/Select.tsx';
-import { PathLink } from '#web/ui/PathLink.tsx';
 import { ReviewsOfProposal } from '../committee/office/ReviewsOfProposal.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { availabilityStrings } from '../availability/availability-strings.ts';
 import { AvailabilityText } from '../availability/AvailabilityText.tsx';
 import { Answers } from './Answers.tsx';
 import { OfDraft } from './OfDraft.tsx';
+import { EventOfProposal } from './event/EventOfProposal.tsx';
 import { OfficeActions } from './OfficeActions.tsx';
 import { officeStrings } from './office-strings.ts';
 import { useProposal, useVersion } from './queries.ts';
@@ -73,6 +73,7 @@ function Proposal({ id }: { id: string }) {
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6">
+          <EventOfProposal form={form.data} />
           <Compared
             id={id}
             proposal={{
@@ -159,16 +160,6 @@ function Facts({ form, people }: { form: Read<'form'>; people: Read<'people'> })
             <dd className="font-semibold wrap-anywhere">{value}</dd>
           </div>
         ))}
-        {form.eventId !== null && (
-          <div className="flex flex-wrap gap-x-2">
-            <dt className="text-quiet">{texts.event}</dt>
-            <dd>
-              <PathLink path={`/manage/events/details/${form.eventId}`} className="font-semibold underline">
-                {form.event?.title || texts.open}
-              </PathLink>
-            </dd>
-          </div>
-        )}
       </dl>
     </>
   );

@@ -29,7 +29,6 @@ export const officeStrings = defineStrings('proposals.office', {
     more: (shown: number, total: number) =>
       `Ne vedi ${shown} su ${total}: decidi queste, poi arrivano le altre.`,
     untitled: 'Senza titolo',
-    open: 'Apri',
     outboxLead: 'Così partono i messaggi. Controllali, poi inviali tutti insieme.',
     outboxEmpty: 'Niente da inviare',
     outboxEmptyText: 'Quando hai deciso, qui vedi ogni messaggio prima che parta.',
@@ -104,7 +103,6 @@ export const officeStrings = defineStrings('proposals.office', {
     cancel: 'Lascia stare',
     done: 'Fatto',
     failed: 'Non è riuscito: riprova.',
-    event: 'Evento',
     conversation: 'Domande e risposte',
   },
   en: {
@@ -135,7 +133,6 @@ export const officeStrings = defineStrings('proposals.office', {
     more: (shown: number, total: number) =>
       `You see ${shown} of ${total}: decide these, then the others follow.`,
     untitled: 'Untitled',
-    open: 'Open',
     outboxLead: 'This is how the messages leave. Check them, then send them all together.',
     outboxEmpty: 'Nothing to send',
     outboxEmptyText: 'Once you have decided, you see every message here before it leaves.',
@@ -209,7 +206,6 @@ export const officeStrings = defineStrings('proposals.office', {
     cancel: 'Leave it',
     done: 'Done',
     failed: 'That did not work: try again.',
-    event: 'Event',
     conversation: 'Questions and answers',
   },
 });

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { formReads, readQuestions } from '#core/proposals/contract.ts';
+import { readEventOfForm } from '#core/proposals/events/contract.ts';
 import { listDecisions } from '#core/proposals/decisions/contract.ts';
 import { listQuestions, readCoAuthors } from '#core/proposals/messages/contract.ts';
 import { listVersions, readVersion } from '#core/proposals/moving-contract.ts';
@@ -88,3 +89,18 @@ export function useVersion(id: string, number: number | null) {
   const options = query(readVersion, { params: { id, number: number ?? 0 }, account });
   return useQuery({ ...options, enabled: number !== null });
 }
+
+/** The event of a proposal with what differs: staff write both, so it is fetched whenever it is shown. */
+export const eventOfFormOptions = (id: string) =>
+  queryOptions({ ...query(readEventOfForm, { params: { id } }), staleTime: 0 });
+
+/** The proposal that an event was made of. */
+export const proposalOfEventOptions = (eventId: string) =>
+  queryOptions({
+    ...listQuery(formReads.list, {
+      filters: [{ field: 'eventId', operator: 'is', value: eventId }],
+      limit: 1,
+    }),
+    ...fresh,
+    select: ({ rows }) => (rows as unknown as readonly OfficeForm[])[0] ?? null,
+  });

@@ -20,7 +20,7 @@ import { useFormSaveKey } from '#web/ui/form/use-save-key.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { planStrings } from '../planning/plan-strings.ts';
 import { TimeNotes } from '../MovedFromTo.tsx';
-import { capacityExceeded, type PlaceOfColumn } from './board.ts';
+import { ownClashes, type PlaceOfColumn } from './board.ts';
 import { ClashSentences } from './SessionNotes.tsx';
 import { eventPlaceOf, isOccupying, plannedFrom, type GridSession } from './moves/planned-session.ts';
 import type { TimetableSession } from '#core/sessions/timetable/contract.ts';
@@ -82,7 +82,7 @@ export function ChangeTimeDialog(dialog: ChangeTimeDialogProps) {
   const clashes = moved
     ? words.clashesOf(moved, {
         others: clashesOf(moved, others, shared),
-        capacity: capacityExceeded(moved, capacities),
+        ...ownClashes(moved, capacities, zone),
       })
     : [];
   const isTyped = !equal(typed, typedOf(seen));

@@ -76,7 +76,7 @@ export function TimetableEditor({ eventId, search, firstDay, go }: TimetableEdit
     [eventId, placeId, view, day, isWhole, withEmpty, festivalId, eventTypeId],
   );
   const board = useMemo(() => boardOf(sessions, places, scope, zone), [sessions, places, scope]);
-  const clashes = useMemo(() => findClashes(sessions, places), [findClashes, sessions, places]);
+  const clashes = useMemo(() => findClashes(sessions, places, zone), [findClashes, sessions, places]);
   const selection = useSelection(byKey);
 
   function move(session: GridSession, to: Standing): void {

@@ -1,5 +1,6 @@
 // What stands where on the grid of a timetable: columns of places on one day, or of days.
 
+import { areAway } from '#core/proposals/events/availability.ts';
 import { clashesAmong, exceedsPlace, sharedAmong, type TimeClash } from '#core/sessions/planning/clashes.ts';
 import {
   type Axis,
@@ -44,6 +45,8 @@ export interface Board {
 /** What a session clashes with; `room`: the places of people that it has too many. */
 export interface Clashes {
   readonly others: readonly TimeClash<GridSession>[];
+  /** Those who proposed its event cannot come. */
+  readonly isWithoutAuthors: boolean;
   /** Of a place that has room for fewer people. */
   readonly capacity: number | null;
 }
@@ -81,13 +84,14 @@ export function createClashes() {
   return (
     sessions: readonly GridSession[],
     places: readonly PlaceOfColumn[],
+    zone: Zone,
   ): ReadonlyMap<string, Clashes> => {
     const inTime = clashesAmong(sessions.filter(isOccupying), sharedAmong(places));
     const capacities = new Map(places.map(({ _id, capacity }) => [_id, capacity]));
     before = new Map(
       sessions.flatMap((session): [string, Clashes][] => {
-        const found = { others: inTime.get(session) ?? [], capacity: capacityExceeded(session, capacities) };
-        if (found.others.length === 0 && found.capacity === null) return [];
+        const found = { others: inTime.get(session) ?? [], ...ownClashes(session, capacities, zone) };
+        if (found.others.length === 0 && !found.isWithoutAuthors && found.capacity === null) return [];
         const known = before.get(session.key);
         return [[session.key, known && isSameClashes(known, found) ? known : found]];
       }),
@@ -99,6 +103,7 @@ export function createClashes() {
 function isSameClashes(one: Clashes, other: Clashes): boolean {
   return (
     one.capacity === other.capacity &&
+    one.isWithoutAuthors === other.isWithoutAuthors &&
     one.others.length === other.others.length &&
     one.others.every(
       (clash, place) => clash.kind === other.others[place]?.kind && clash.other === other.others[place].other,
@@ -106,13 +111,18 @@ function isSameClashes(one: Clashes, other: Clashes): boolean {
   );
 }
 
-/** The room of its place, where a session has more seats; null: it does not. */
-export function capacityExceeded(
-  { row, placeId }: Pick<GridSession, 'row' | 'placeId'>,
+/** What a session has to check of itself: that its authors cannot come, and the room of its place where it has more seats. */
+export function ownClashes(
+  { row, placeId, standing }: Pick<GridSession, 'row' | 'placeId' | 'standing'>,
   capacities: ReadonlyMap<string, number | null>,
-): number | null {
+  zone: Zone,
+): Pick<Clashes, 'isWithoutAuthors' | 'capacity'> {
+  if (!row || row.isCancelled) return { isWithoutAuthors: false, capacity: null };
   const capacity = placeId === null ? null : (capacities.get(placeId) ?? null);
-  return row && !row.isCancelled && exceedsPlace(row, capacity) ? capacity : null;
+  return {
+    isWithoutAuthors: areAway(row.availability, standing, standing.sessionDay, zone),
+    capacity: exceedsPlace(row, capacity) ? capacity : null,
+  };
 }
 
 /** Whether the filters let it be seen. In the calendar of an event the others stand beside it, as far as they are in its columns. */

@@ -49,6 +49,7 @@ export function useWords(answer: Pick<TimetableAnswer, 'places' | 'speakers'> | 
       clashesOf: (session: Pick<GridSession, 'placeId'>, clashes: Clashes) =>
         cached(sentences, clashes, () => [
           ...clashes.others.map(clash),
+          ...(clashes.isWithoutAuthors ? [clashTexts.author] : []),
           ...(clashes.capacity === null
             ? []
             : [clashTexts.capacity(places.get(session.placeId ?? '')?.name ?? '', clashes.capacity)]),

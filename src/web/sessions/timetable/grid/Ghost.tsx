@@ -1,8 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { clashesOf, type SharedPlaces } from '#core/sessions/planning/clashes.ts';
+import { zone } from '#web/i18n/formats.ts';
 import { classes } from '#web/ui/classes.ts';
-import { type Board, capacityExceeded, stretchOf } from '../board.ts';
+import { type Board, ownClashes, stretchOf } from '../board.ts';
 import { isOccupying, plannedFrom, type GridSession } from '../moves/planned-session.ts';
 import { type PreviewStore, usePreview } from './preview-store.ts';
 import { placed } from './TimetableBlock.tsx';
@@ -37,7 +38,7 @@ export function Ghost({ store, board, sessions, capacities, shared, words, colum
     sessions.filter((other) => other.key !== session.key && isOccupying(other)),
     shared,
   );
-  const clashes = words.clashesOf(moved, { others, capacity: capacityExceeded(moved, capacities) });
+  const clashes = words.clashesOf(moved, { others, ...ownClashes(moved, capacities, zone) });
   const { from, until } = stretchOf(axis, to.startDate, to.endDate);
   const notes = refused === null ? clashes : [words.because(refused)];
   return (
