@@ -5,9 +5,12 @@ import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { AnswerFiles } from '../applicant/form/AnswerFiles.tsx';
 import { officeStrings } from './office-strings.ts';
 
 interface AnswersProps {
+  /** Of the proposal. */
+  readonly formId: string;
   readonly questions: readonly TemplateQuestion[];
   readonly answers: QuestionAnswers;
   /** What an earlier version said; null: nothing is compared. */
@@ -19,7 +22,7 @@ interface AnswersProps {
 }
 
 /** The answers under the labels of their questions, in the reader's language. */
-export function Answers({ questions, answers, earlier, phase: upTo, files }: AnswersProps) {
+export function Answers({ formId, questions, answers, earlier, phase: upTo, files }: AnswersProps) {
   const texts = useStrings(officeStrings);
   const language = useLanguage();
   const reader = { language, zone, fileNames: new Map(Object.entries(files)) };
@@ -55,9 +58,15 @@ export function Answers({ questions, answers, earlier, phase: upTo, files }: Ans
                   <p lang={label.language} className="text-sm font-semibold text-quiet">
                     {label.text}
                   </p>
-                  <p className="whitespace-pre-line wrap-anywhere">
-                    {said || <span className="text-quiet">{texts.noAnswer}</span>}
-                  </p>
+                  {question.kind === 'uploads' && said !== '' ? (
+                    <div className="mt-1">
+                      <AnswerFiles formId={formId} ids={idsOf(answers[question.key])} />
+                    </div>
+                  ) : (
+                    <p className="whitespace-pre-line wrap-anywhere">
+                      {said || <span className="text-quiet">{texts.noAnswer}</span>}
+                    </p>
+                  )}
                   {before !== said && (
                     <p className="mt-1 rounded-xl bg-care p-3 whitespace-pre-line wrap-anywhere">
                       <span className="font-semibold">{texts.was}</span> {before || texts.noAnswer}
@@ -70,4 +79,8 @@ export function Answers({ questions, answers, earlier, phase: upTo, files }: Ans
       ))}
     </div>
   );
+}
+
+function idsOf(answer: QuestionAnswers[string] | undefined): readonly string[] {
+  return Array.isArray(answer) ? (answer as readonly string[]) : [];
 }

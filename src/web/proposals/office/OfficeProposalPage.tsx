@@ -208,6 +208,7 @@ function Compared({ id, proposal: { form, office, questions, versions } }: Compa
         )}
       </div>
       <Answers
+        formId={id}
         questions={questions}
         answers={form.answers ?? {}}
         earlier={chosen === null ? null : (version.data?.answers ?? null)}

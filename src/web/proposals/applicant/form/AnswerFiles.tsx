@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileText } from 'lucide-react';
+import { Download, FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { writingStrings } from '../writing-strings.ts';
-import { type FormFile, formFilesOptions, pictureOptions, saveDocument } from './form-file.ts';
+import { type FormFile, formFilesOptions, pictureOptions, saveUpload } from './form-file.ts';
 
 interface AnswerFilesProps {
   readonly formId: string;
@@ -17,7 +17,7 @@ interface AnswerFilesProps {
   readonly names?: ReadonlyMap<string, string>;
 }
 
-/** The uploads of an answer: pictures, and documents to be opened. */
+/** The uploads of an answer: pictures and documents, each to be saved on the device. */
 export function AnswerFiles({ formId, ids, actionOf, names }: AnswerFilesProps) {
   const texts = useStrings(writingStrings).files;
   const { data: files = [] } = useQuery(formFilesOptions(formId));
@@ -33,16 +33,17 @@ export function AnswerFiles({ formId, ids, actionOf, names }: AnswerFilesProps) 
               {name}
             </p>
             <div className="flex min-h-3 flex-wrap items-center justify-end gap-1 px-1 pb-1">
-              {file?.kind === 'pdf' && (
+              {file && (
                 <Button
                   variant="quiet"
                   size="small"
                   aria-label={texts.open(name)}
                   onPress={() => {
-                    saveDocument(formId, file, name).catch(() => toast(texts.open(name), 'bad'));
+                    saveUpload(formId, file, name).catch(() => toast(texts.failed(name), 'bad'));
                   }}
                 >
-                  PDF
+                  <Download aria-hidden className="size-5" />
+                  {file.kind === 'pdf' && 'PDF'}
                 </Button>
               )}
               {actionOf?.(id, name)}

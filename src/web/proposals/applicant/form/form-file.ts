@@ -25,7 +25,11 @@ export function pictureOptions(formId: string, fileId: string, width: number) {
   });
 }
 
-export function saveDocument(formId: string, file: FormFile, otherwise: string): Promise<void> {
-  const path = pathOf(readFormDocument, { id: formId, fileId: file._id });
-  return download(path as `/api/${string}`, file.name ?? `${otherwise}.pdf`);
+/** Saves an upload on the device: a document as it is, a picture in its largest size. */
+export function saveUpload(formId: string, file: FormFile, otherwise: string): Promise<void> {
+  const params = { id: formId, fileId: file._id };
+  if (file.kind === 'pdf')
+    return download(pathOf(readFormDocument, params) as `/api/${string}`, file.name ?? `${otherwise}.pdf`);
+  const name = (file.name ?? otherwise).replace(/\.(?:jpe?g|png|webp|avif|heic|gif)$/i, '');
+  return download(`${pathOf(readFormPicture, params) as `/api/${string}`}?width=9999`, `${name}.webp`);
 }
