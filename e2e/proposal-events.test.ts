@@ -108,7 +108,7 @@ test('two proposals become events, and later changes are taken over or left one 
   // What was written into the event meanwhile is shown before it is overwritten.
   await db
     .updateTable('events')
-    .set({ description: JSON.stringify({ it: '<p>Riscritta a mano</p>' }) })
+    .set({ description: { it: '<p>Riscritta a mano</p>' } })
     .where('_id', '=', first)
     .execute();
   const take = page.getByRole('button', { name: texts.takeOf('Descrizione') });

@@ -194,6 +194,11 @@ export const ofProposals: Readonly<Record<string, Expectation>> = {
     body: () => ({ upTo: '0197f000-0000-7000-8000-000000000000' }),
   },
   'GET /api/forms/questions': { let: editors },
+  'GET /api/forms/office-tags': { let: editors },
+  'POST /api/forms/office-tags': {
+    let: editors,
+    body: () => ({ ids: ['0197f000-0000-7000-8000-000000000000'], add: ['sabato'] }),
+  },
   'GET /api/forms/{id}/office': { let: editors, rows: { own: editors, other: admins, sent: editors } },
   'GET /api/forms/{id}/pdf': { let: editors, rows: { own: editors, other: admins, sent: editors } },
   'GET /api/forms/decisions': { let: editors },

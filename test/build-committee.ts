@@ -68,7 +68,10 @@ export async function buildSent(
     title,
     answers,
     ...more
-  }: { readonly title: string; readonly answers: QuestionAnswers } & Partial<Insertable<Database['forms']>>,
+  }: { readonly title: string; readonly answers: QuestionAnswers } & Omit<
+    Partial<Insertable<Database['forms']>>,
+    'answers' | 'title'
+  >,
 ): Promise<string> {
   const version = await db.transaction().execute((tx) => todaysVersion(tx, formTemplateId));
   return buildForm(db, userId, {

@@ -9,6 +9,7 @@ import { houseNoticeMessages } from '#server/house-notices/strings.ts';
 import { mailMessages } from '#server/mail/strings.ts';
 import { mailingMessages } from '#server/mailings/strings.ts';
 import { decisionMessages } from '#server/proposals/messages/strings.ts';
+import { reviewerMessages } from '#server/proposals/messages/reviewers.ts';
 import { officeMessages, writingMessages } from '#server/proposals/messages/writing-strings.ts';
 import { privacyMessages } from '#server/privacy/strings.ts';
 import { reminderMessages } from '#server/reminders/strings.ts';
@@ -33,6 +34,7 @@ export const messageCatalogue = {
   ...writingMessages,
   ...decisionMessages,
   ...officeMessages,
+  ...reviewerMessages,
   ...reportMessages,
   ...accountMessages,
   ...privacyMessages,

@@ -1,6 +1,7 @@
 // Samples of the messages about proposals.
 
 import type { RenderedMessage, WordingContext } from '#server/outbox/message.ts';
+import { wordReviewerNamed } from '#server/proposals/messages/reviewers.ts';
 import { wordApproved, wordRejected, wordUndone } from '#server/proposals/messages/wording.ts';
 import * as writing from '#server/proposals/messages/writing.ts';
 
@@ -53,6 +54,10 @@ export const proposalSamples = {
       { author: 'Ada Neri', reason: 'Ho cambiato lavoro.', event, isToContact: false },
       { author: 'Ada Neri', reason: null, event, isToContact: true },
     ].map((withdrawal) => writing.wordWithdrawn(form, withdrawal, wording)),
+  reviewerNamed: (_rows, wording) =>
+    ['2027-02-20', null].map((dueOn) =>
+      wordReviewerNamed({ callId: form.formId, call: form.callTitle, name: 'Rosa', dueOn }, wording),
+    ),
   proposalApproved: (_rows, wording) => [
     wordApproved(form, { phase: 1, reason: null }, wording),
     wordApproved(form, { phase: 2, reason: 'Ci piace molto.' }, wording),

@@ -136,6 +136,7 @@ const short = [
   '/api/events/{id}/draft/changes',
   '/api/devices',
   '/api/forms/decisions',
+  '/api/forms/office-tags',
   '/api/forms/{id}/files',
   '/api/forms/questions',
   '/api/forms/{id}/files',

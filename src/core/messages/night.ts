@@ -83,6 +83,7 @@ export const nightRules = {
   coAuthorInvited: 'anyHour',
   proposalAnswered: 'anyHour',
   proposalQuestion: 'inTheMorning',
+  reviewerNamed: 'inTheMorning',
   proposalWithdrawn: 'inTheMorning',
   callExtended: 'inTheMorning',
   callClosedEarly: 'anyHour',

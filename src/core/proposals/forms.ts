@@ -24,7 +24,7 @@ export const forms = defineResource({
     update: [],
     delete: [],
   },
-  // Of the office: decisions that wait to be sent, and messages of authors that it has not read.
+  // Of the office: decisions that wait to be sent, and messages of authors that it has not read, tags of its own.
   filters: {
     decision: {
       kind: 'select',
@@ -33,6 +33,7 @@ export const forms = defineResource({
       readers: ofOffice,
     },
     hasQuestion: { kind: 'toggle', operators: ['is'], readers: ofOffice },
+    officeTag: { kind: 'tags', operators: ['is'], readers: ofOffice },
   },
   fields: {
     number: { kind: 'number', required: true, readOnly: true },

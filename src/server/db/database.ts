@@ -54,6 +54,7 @@ import type {
   FormScoresTable,
   FormsTable,
   KnownDeadlinesTable,
+  FormOfficeTagsTable,
   FormTagsTable,
   FormTemplateVersionsTable,
   FormVersionsTable,
@@ -220,6 +221,7 @@ export interface Database extends Omit<
   formReviews: FormReviewsTable;
   formScores: FormScoresTable;
   formTags: FormTagsTable;
+  formOfficeTags: FormOfficeTagsTable;
   customers: Defaulted<'customers', 'addresses'>;
   views: ViewsTable;
   savedViews: SavedViewsTable;

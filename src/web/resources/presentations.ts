@@ -115,7 +115,7 @@ export const presentations: { readonly [N in ResourceName]?: Presentation } = {
     above: 'eventId',
   },
   forms: {
-    mainFilters: ['callId', 'formType', 'status', 'decision', 'hasQuestion', 'withdrawnAt'],
+    mainFilters: ['callId', 'formType', 'status', 'decision', 'hasQuestion', 'officeTag', 'withdrawnAt'],
     columns: ['title', 'number', 'formType', 'userId', 'status', 'sentAt'],
     naming: ['title'],
     distinguishedBy: 'number',

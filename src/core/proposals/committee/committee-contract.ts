@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
-import { id, line, translated } from '#core/field/validation.ts';
+import { day, id, line, translated } from '#core/field/validation.ts';
 import { oneForm } from '#core/proposals/contract.ts';
 import { formTypes } from '#core/proposals/templates.ts';
 import { criterion, phase, state } from './review-contract.ts';
@@ -18,6 +18,8 @@ const reviewer = z.strictObject({
   userId: id,
   name: z.string(),
   email: z.string(),
+  /** Until which day the reviewer is asked to judge; null: none was said. */
+  dueOn: z.nullable(day),
   /** Proposals that wait and were assigned. */
   assigned: count,
   /** Of all proposals that wait. */
@@ -39,10 +41,14 @@ export const listReviewers = defineEndpoint({
 export const addReviewer = defineEndpoint({
   method: 'POST',
   path: '/api/calls/{id}/reviewers',
-  summary: 'Admins: name the account with this e-mail address as a reviewer of a call',
+  summary:
+    'Admins: name the account with this e-mail address as a reviewer of a call, who gets a message; a second time the day is changed',
   access: 'administer',
   params: oneCall,
-  body: z.strictObject({ email: line(254).check(z.toLowerCase(), z.minLength(1)) }),
+  body: z.strictObject({
+    email: line(254).check(z.toLowerCase(), z.minLength(1)),
+    dueOn: z.optional(z.nullable(day)),
+  }),
   answer: z.strictObject({ reviewers: z.array(reviewer) }),
 });
 
@@ -157,6 +163,15 @@ const averages = z.strictObject({
   criteria: z.record(z.string(), z.number()),
 });
 
+const judge = z.strictObject({
+  /** Null: the account is gone. */
+  userId: z.nullable(id),
+  name: z.nullable(z.string()),
+  isAssigned: z.boolean(),
+  state: z.nullable(state),
+});
+export type Judge = z.output<typeof judge>;
+
 const judged = z.strictObject({
   _id: id,
   number: z.int(),
@@ -165,17 +180,7 @@ const judged = z.strictObject({
   phase,
   isWaiting: z.boolean(),
   /** Null: the caller wrote it, and reads nothing of how it is judged. */
-  judges: z.nullable(
-    z.array(
-      z.strictObject({
-        /** Null: the account is gone. */
-        userId: z.nullable(id),
-        name: z.nullable(z.string()),
-        isAssigned: z.boolean(),
-        state: z.nullable(state),
-      }),
-    ),
-  ),
+  judges: z.nullable(z.array(judge)),
   averages: z.nullable(averages),
   tags: z.array(z.string()),
 });
@@ -209,8 +214,8 @@ export const readReviews = defineEndpoint({
   answer: z.strictObject({
     criteria: z.array(criterion),
     tags: z.array(z.string()),
-    /** Those that were assigned and have not begun. */
-    waitingFor: z.array(z.string()),
+    /** Of the phase that is judged: who was assigned, and who judges besides. */
+    judges: z.array(judge),
     phases: z.array(
       z.strictObject({
         phase,

@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
-import { id, line, lines, translated } from '#core/field/validation.ts';
+import { day, id, line, lines, translated } from '#core/field/validation.ts';
 import { answers, oneForm } from '#core/proposals/contract.ts';
 import { type FormPhase, questionKinds } from '#core/proposals/questions.ts';
 import { formTypes } from '#core/proposals/templates.ts';
@@ -40,6 +40,8 @@ export const listReviewedCalls = defineEndpoint({
         _id: id,
         title: translated,
         isAnonymous: z.boolean(),
+        /** Until which day the account is asked to judge. */
+        dueOn: z.nullable(day),
         /** Of those that were assigned to the account; of all that wait, where none were. */
         toJudge: count,
         judged: count,
@@ -181,13 +183,14 @@ export const editReview = defineEndpoint({
   refusals: ['forbidden', 'wrongState'],
 });
 
-export const reviewSteps = ['abstain', 'resume', 'declareConflict'] as const;
+export const reviewSteps = ['abstain', 'resume', 'declareConflict', 'liftConflict'] as const;
+export type ReviewStep = (typeof reviewSteps)[number];
 
 export const takeReviewStep = defineEndpoint({
   method: 'POST',
   path: '/api/forms/{id}/review/step',
   summary:
-    'Reviewers: abstain, take an abstention back, or declare a conflict, after which the proposal is not shown to them',
+    'Reviewers: abstain or take that back, or declare a conflict, after which the proposal is not shown to them; while nothing is scored it is lifted',
   access: 'signedIn',
   params: oneForm,
   body: z.strictObject({ step: z.enum(reviewSteps) }),
@@ -225,7 +228,7 @@ export const readAttachment = defineEndpoint({
   refusals: ['forbidden'],
 });
 
-const tag = line(longestTag).check(z.toLowerCase(), z.minLength(1));
+export const tag = line(longestTag).check(z.toLowerCase(), z.minLength(1));
 
 export const changeTags = defineEndpoint({
   method: 'POST',

@@ -61,7 +61,7 @@ test('what a reviewer may do in each state', () => {
       declareConflict: 'conflict',
     },
     abstained: { comment: 'abstained', resume: 'draft', declareConflict: 'conflict' },
-    conflict: {},
+    conflict: { liftConflict: 'draft' },
   });
   const which = (holds: (state: (typeof reviewStates)[number]) => boolean) => reviewStates.filter(holds);
   expect(which(isToJudge)).toEqual(['draft']);

@@ -4,7 +4,14 @@ import { next, statesAllowing, statesOf, type Transitions } from '#core/state-ma
 
 /** done: every criterion has a score. A reviewer with a conflict reads nothing but the title. */
 export type ReviewState = 'draft' | 'done' | 'abstained' | 'conflict';
-export type ReviewAction = 'comment' | 'score' | 'complete' | 'abstain' | 'resume' | 'declareConflict';
+export type ReviewAction =
+  | 'comment'
+  | 'score'
+  | 'complete'
+  | 'abstain'
+  | 'resume'
+  | 'declareConflict'
+  | 'liftConflict';
 
 /** A score that is missing, or one that a criterion gets later, makes a draft of a review; the last one completes it. */
 export const reviewTransitions: Transitions<ReviewState, ReviewAction> = {
@@ -23,7 +30,7 @@ export const reviewTransitions: Transitions<ReviewState, ReviewAction> = {
     declareConflict: 'conflict',
   },
   abstained: { comment: 'abstained', resume: 'draft', declareConflict: 'conflict' },
-  conflict: {},
+  conflict: { liftConflict: 'draft' },
 };
 export const reviewStates: readonly ReviewState[] = statesOf(reviewTransitions);
 export const firstReviewState: ReviewState = 'draft';

@@ -2,8 +2,9 @@
 
 import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
-import { instant } from '#core/field/validation.ts';
+import { id, instant } from '#core/field/validation.ts';
 import { oneForm } from '#core/proposals/contract.ts';
+import { tag } from '#core/proposals/committee/review-contract.ts';
 import { decisionAnswer } from '#core/proposals/decisions/contract.ts';
 
 /** What the office does with a proposal, beside reading it. */
@@ -62,7 +63,34 @@ export const readOffice = defineEndpoint({
         version: z.nullable(z.int()),
       }),
     ),
+    /** Of the office; empty of a proposal of the own hand. */
+    tags: z.array(z.string()),
     /** The names of uploads, by their ids. */
     files: z.record(z.string(), z.string()),
   }),
+});
+
+export const mostTagged = 500;
+
+export const listOfficeTags = defineEndpoint({
+  method: 'GET',
+  path: '/api/forms/office-tags',
+  summary:
+    'Staff: the tags by which the office sorts proposals, each with its proposals; those of the own hand are left out',
+  access: 'editCatalogue',
+  answer: z.array(z.strictObject({ tag: z.string(), formIds: z.array(id) })),
+});
+
+export const changeOfficeTags = defineEndpoint({
+  method: 'POST',
+  path: '/api/forms/office-tags',
+  summary:
+    'Staff: add tags to proposals that they read, or remove some; neither authors nor reviewers ever see them. Answers which were changed',
+  access: 'editCatalogue',
+  body: z.strictObject({
+    ids: z.array(id).check(z.minLength(1), z.maxLength(mostTagged)),
+    add: z.optional(z.array(tag).check(z.maxLength(20))),
+    remove: z.optional(z.array(tag).check(z.maxLength(20))),
+  }),
+  answer: z.strictObject({ changed: z.array(id) }),
 });

@@ -128,6 +128,7 @@ export interface FormEventsTable extends Times {
 export interface CallReviewersTable {
   callId: string;
   userId: string;
+  dueOn: ColumnType<string | null, string | null | undefined, string | null>;
   createdAt: Generated<Date>;
 }
 
@@ -167,6 +168,12 @@ export interface FormScoresTable {
   best: number;
   score: number;
   updatedAt: Generated<Date>;
+}
+
+export interface FormOfficeTagsTable {
+  formId: string;
+  tag: string;
+  createdAt: Generated<Date>;
 }
 
 export interface FormTagsTable {

@@ -103,7 +103,10 @@ function serialize(
   };
 }
 
-/** Gives one proposal to reviewers, or takes it from some. Refuses by name who wrote it, has a conflict, or does not review the call. */
+/**
+ * Gives one proposal to reviewers, or takes it from some. Refuses by name who wrote it, has a conflict, or does not review the call, and who has
+ * begun the review that would be taken away.
+ */
 export async function assignByHand(
   db: Db,
   id: string,
@@ -113,7 +116,7 @@ export async function assignByHand(
   return db.transaction().execute(async (tx) => {
     const { form } = await lockFor(tx, id, 'assign', viewer);
     await store.lockCall(tx, form.callId);
-    await refuseForbidden(tx, form, add);
+    await refuseForbidden(tx, form, { add, remove });
     const pairsOf = (users: readonly string[]) => users.map((userId) => ({ formId: id, userId }));
     await store.deleteAssignments(tx, pairsOf(remove));
     await store.insertAssignments(tx, form.callId, pairsOf(add));
@@ -125,7 +128,7 @@ export async function assignByHand(
 async function refuseForbidden(
   tx: Tx,
   { _id, callId }: { readonly _id: string; readonly callId: string },
-  add: readonly string[],
+  { add, remove }: { readonly add: readonly string[]; readonly remove: readonly string[] },
 ): Promise<void> {
   const reviewers = await store.readReviewers(tx, callId);
   const row = (await store.readAssignable(tx, callId)).find((one) => one._id === _id);
@@ -135,4 +138,7 @@ async function refuseForbidden(
     if (row?.forbidden.includes(userId))
       throw invalidAt(`add.${place}`, 'notAllowed', 'This reviewer wrote the proposal, or has a conflict');
   }
+  for (const [place, userId] of remove.entries())
+    if (row?.started.includes(userId))
+      throw invalidAt(`remove.${place}`, 'notAllowed', 'This reviewer has begun a review');
 }

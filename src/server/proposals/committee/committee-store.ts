@@ -1,6 +1,7 @@
 // The committee of a call as the office arranges it: reviewers, criteria and assignments.
 
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
+import type { Language } from '#core/languages.ts';
 import type { WireCriterion } from '#core/proposals/committee/review-contract.ts';
 import type { Pair } from '#core/proposals/committee/assignment.ts';
 import {
@@ -27,6 +28,7 @@ export interface ReviewerRow {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
+  readonly dueOn: string | null;
   readonly assigned: number;
   readonly done: number;
   readonly abstained: number;
@@ -41,7 +43,7 @@ export async function readReviewers(db: Reader, callId: string): Promise<Reviewe
     join "forms" on "forms"."_id" = "review"."formId" where "review"."callId" = ${callId} and "review"."userId" = "users"."_id"
       and "review"."phase" = ${judgedPhase} and ${isWaiting} and ${condition}) as integer)`;
   const { rows } = await sql<ReviewerRow>`
-    select "users"."_id" as "userId", ${nameOf} as "name", "users"."email",
+    select "users"."_id" as "userId", ${nameOf} as "name", "users"."email", cast("dueOn" as text) as "dueOn",
       cast((select count(*) from "formAssignments" join "forms" on "forms"."_id" = "formAssignments"."formId"
         where "formAssignments"."callId" = ${callId} and "formAssignments"."userId" = "users"."_id" and ${isWaiting}) as integer) as "assigned",
       ${reviewed(sql`"review"."state" = any(${[...countedStates]})`)} as "done",
@@ -54,13 +56,36 @@ export async function readReviewers(db: Reader, callId: string): Promise<Reviewe
   return rows;
 }
 
-export async function insertReviewer(tx: Tx, callId: string, userId: string): Promise<boolean> {
+/** False: the account was named before. */
+export async function insertReviewer(
+  tx: Tx,
+  reviewer: { readonly callId: string; readonly userId: string; readonly dueOn: string | null },
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('callReviewers')
-    .values({ callId, userId })
+    .values(reviewer)
     .onConflict((there) => there.doNothing())
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;
+}
+
+/** Writes until which day a reviewer is asked to judge; false: it is that day already. */
+export async function changeDueDay(
+  tx: Tx,
+  {
+    callId,
+    userId,
+    dueOn,
+  }: { readonly callId: string; readonly userId: string; readonly dueOn: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('callReviewers')
+    .set({ dueOn })
+    .where('callId', '=', callId)
+    .where('userId', '=', userId)
+    .where(sql<SqlBool>`"dueOn" is distinct from ${dueOn}`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteReviewer(tx: Tx, callId: string, userId: string): Promise<boolean> {
@@ -72,10 +97,12 @@ export async function deleteReviewer(tx: Tx, callId: string, userId: string): Pr
   return numDeletedRows > 0n;
 }
 
-/** The account that signs in with this address. */
-export async function findAccount(db: Reader, email: string): Promise<string | undefined> {
-  const row = await db.selectFrom('users').select('_id').where('email', '=', email).executeTakeFirst();
-  return row?._id;
+/** The account that signs in with this address, and its language. */
+export async function findAccount(
+  db: Reader,
+  email: string,
+): Promise<{ readonly _id: string; readonly language: Language } | undefined> {
+  return db.selectFrom('users').select(['_id', 'language']).where('email', '=', email).executeTakeFirst();
 }
 
 /** The highest score that was given by each criterion of a call; criteria without a score are left out. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteMe } from '#server/privacy/service.ts';
 import { buildCommittee, sendProposal } from '#test/build-committee.ts';
 import { type Caller, type Callers, openCallers } from '#test/callers.ts';
+import { readNamed } from '../messages/reviewers.ts';
 import { assignAll } from './assigning.ts';
 import { readAssignable, type lockCall } from './committee-store.ts';
 
@@ -64,6 +65,41 @@ test('an admin names accounts of any role by their address, once, and takes them
     .orderBy('createdAt')
     .execute();
   expect(entries.map(({ action }) => action)).toEqual(['nameReviewer', 'removeReviewer']);
+});
+
+test('who is named gets one message in the own language, with the day until which to judge', async () => {
+  const { url, callId } = await callWith(0, []);
+  const noah = await it.account({ email: 'noah@example.it', language: 'en' });
+  const written = async () =>
+    it.db
+      .selectFrom('messages')
+      .select(['language', 'facts'])
+      .where('template', '=', 'reviewerNamed')
+      .where('userId', '=', noah.id)
+      .execute();
+  const name = (more: object = {}) => admin.post(`${url}/reviewers`, { email: 'noah@example.it', ...more });
+  expect((await name({ dueOn: '2027-02-20' })).body.reviewers).toMatchObject([{ dueOn: '2027-02-20' }]);
+  await name();
+  expect(await written()).toEqual([{ language: 'en', facts: { callId, userId: noah.id } }]);
+  expect((await noah.get('/api/reviews')).body.calls).toMatchObject([{ _id: callId, dueOn: '2027-02-20' }]);
+  const named = await readNamed(it.db, { callId, userId: noah.id });
+  expect(named).toMatchObject({ dueOn: '2027-02-20', call: { it: 'Proponi' } });
+  // Another day is said as well; without one the day stays.
+  await name({ dueOn: '2027-03-01' });
+  expect(await written()).toHaveLength(2);
+  await admin.post(`${url}/reviewers/remove`, { userId: noah.id });
+  expect(await readNamed(it.db, { callId, userId: noah.id })).toBeUndefined();
+});
+
+test('an assignment is taken away as long as its review has not begun', async () => {
+  const { ids, criteria } = await callWith(1);
+  const assign = (body: object) => editor.post(`/api/forms/${ids[0]}/reviewers`, body);
+  await assign({ add: [rosa.id, ugo.id] });
+  await rosa.post(`/api/forms/${ids[0]}/review`, { scores: { [criteria[0] ?? '']: { from: null, to: 2 } } });
+  expect((await assign({ remove: [rosa.id] })).body).toMatchObject({
+    errors: [{ path: 'remove.0', code: 'notAllowed' }],
+  });
+  expect((await assign({ remove: [ugo.id] })).body).toEqual({ assigned: [rosa.id] });
 });
 
 test('criteria are written as a whole by the one who has seen the newest', async () => {
@@ -238,7 +274,10 @@ test('staff read every review with averages, and nothing of how their own propos
     toAuthor: { from: '', to: 'Bella idea' },
   });
   expect((await editor.get(`/api/forms/${ids[0]}/reviews`)).body).toMatchObject({
-    waitingFor: ['Ugo Neri'],
+    judges: [
+      { name: 'Rosa Levi', isAssigned: true, state: 'done' },
+      { name: 'Ugo Neri', isAssigned: true, state: null },
+    ],
     phases: [
       {
         averages: { reviews: 1, overall: 58, criteria: { [idea]: 4, [method]: 3 } },

@@ -4,13 +4,14 @@ import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AuditedActionName } from '#core/audit/rules.ts';
 import type { AnswerOf, BodyOf } from '#core/contract/endpoint.ts';
 import type * as contract from '#core/proposals/committee/committee-contract.ts';
-import { averagesOf, isToJudge, overallOf } from '#core/proposals/committee/rules.ts';
+import { averagesOf, overallOf } from '#core/proposals/committee/rules.ts';
 import { isChoice } from '#core/proposals/questions.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 import { readFor } from '../access.ts';
+import { enqueueReviewer } from '../messages/service.ts';
 import { readCall } from '../calls-store.ts';
 import * as store from './committee-store.ts';
 import * as reviews from './review-store.ts';
@@ -28,18 +29,22 @@ async function expectCall(db: Reader, callId: string): Promise<void> {
   if (!(await readCall(db, callId))) throw new Refusal('notFound');
 }
 
-/** Names an account as a reviewer; a second time changes nothing. */
+/** Names an account as a reviewer, and writes to it; a second time changes the day until which it is asked to judge, and nothing else. */
 export async function addReviewer(
   db: Db,
   callId: string,
-  email: string,
+  { email, dueOn }: BodyOf<typeof contract.addReviewer>,
   viewer: AccountViewer,
 ): Promise<Reviewers> {
   return arrange(db, callId, async (tx) => {
-    const userId = await store.findAccount(tx, email);
-    if (userId === undefined)
-      throw invalidAt('email', 'unknownReference', 'No account has this e-mail address');
-    if (await store.insertReviewer(tx, callId, userId)) await record(tx, viewer, callId, 'nameReviewer');
+    const account = await store.findAccount(tx, email);
+    if (!account) throw invalidAt('email', 'unknownReference', 'No account has this e-mail address');
+    const reviewer = { callId, userId: account._id, dueOn: dueOn ?? null };
+    const isNew = await store.insertReviewer(tx, reviewer);
+    if (isNew || (dueOn !== undefined && (await store.changeDueDay(tx, reviewer)))) {
+      await enqueueReviewer(tx, callId, { userId: account._id, email, language: account.language });
+      await record(tx, viewer, callId, 'nameReviewer');
+    }
     return { reviewers: await store.readReviewers(tx, callId) };
   });
 }
@@ -147,8 +152,8 @@ export async function readCommittee(
 
 function judgesOf(
   assigned: store.CommitteeRow['assigned'],
-  said: store.CommitteeRow['reviews'],
-): NonNullable<AnswerOf<typeof contract.readCommittee>['proposals'][number]['judges']> {
+  said: readonly Pick<store.CommitteeRow['reviews'][number], 'userId' | 'name' | 'state'>[],
+): contract.Judge[] {
   const unassigned = said.filter(({ userId }) => !assigned.some((one) => one.userId === userId));
   return [
     ...assigned.map(({ userId, name }) => ({
@@ -184,15 +189,14 @@ export async function readReviews(
   const { form } = await readFor(db, id, 'readReviews', viewer);
   const criteria = await reviews.readCriteria(db, form.callId);
   const all = await reviews.readReviews(db, id);
-  const judged = form.sentPhaseTwoAt === null ? 1 : 2;
+  const judged = all
+    .filter(({ phase }) => phase === (form.sentPhaseTwoAt === null ? 1 : 2))
+    .map(({ userId, by, state }) => ({ userId, name: by, state }));
   const assigned = await store.readAssigned(db, id);
-  const judging = new Set(
-    all.filter(({ phase, state }) => phase === judged && !isToJudge(state)).map(({ userId }) => userId),
-  );
   return {
     criteria: criteria.map(criterionOf),
     tags: await reviews.readTags(db, id),
-    waitingFor: assigned.filter(({ userId }) => !judging.has(userId)).map(({ name }) => name),
+    judges: judgesOf(assigned, judged),
     phases: ([1, 2] as const).flatMap((phase) => {
       const said = all.filter((review) => review.phase === phase);
       if (said.length === 0) return [];

@@ -38,13 +38,14 @@ export interface ReviewedCall {
   readonly _id: string;
   readonly title: Selectable<Database['calls']>['title'];
   readonly isAnonymous: boolean;
+  readonly dueOn: string | null;
 }
 
 export function readReviewedCalls(db: Reader, userId: string): Promise<ReviewedCall[]> {
   return db
     .selectFrom('callReviewers')
     .innerJoin('calls', 'calls._id', 'callReviewers.callId')
-    .select(['calls._id', 'calls.title', 'calls.isAnonymous'])
+    .select(['calls._id', 'calls.title', 'calls.isAnonymous', 'callReviewers.dueOn'])
     .where('callReviewers.userId', '=', userId)
     .orderBy('calls.opensAt', 'desc')
     .orderBy('calls._id')
@@ -198,6 +199,18 @@ export async function writeTags(
   );
   await sql`insert into "formTags" ("formId", "tag") select ${formId}, "tag" from unnest(${[...add]}::text[]) as "added" ("tag")
     on conflict do nothing`.execute(tx);
+}
+
+/** Whether an account has saved what a proposal says. */
+export async function hasWritten(db: Reader, formId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('formVersions')
+    .select('number')
+    .where('formId', '=', formId)
+    .where('userId', '=', userId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether an account is named as a reviewer of a call. */

@@ -269,9 +269,49 @@ test('no account reviews its own proposal or one that it co-authors, and finds n
   expect((await ugo.get(url)).status).toBe(403);
   // What was scored before counts no more, and nothing is assigned.
   expect((await editor.get(`/api/forms/${id}/reviews`)).body).toMatchObject({
-    waitingFor: [],
+    judges: [{ userId: ugo.id, isAssigned: false, state: 'conflict' }],
     phases: [{ averages: { reviews: 0 }, reviews: [{ state: 'conflict' }] }],
   });
+});
+
+test('a conflict is lifted by the one who declared it, in both phases, and not once something was scored', async () => {
+  const { url, id, callId, idea } = await begin();
+  const step = (by: Caller, name: string) => by.post(`${url}/step`, { step: name });
+  expect((await step(rosa, 'liftConflict')).body).toMatchObject({ code: 'wrongState' });
+  await step(rosa, 'declareConflict');
+  expect((await step(ugo, 'liftConflict')).body).toMatchObject({ code: 'wrongState' });
+  // It is judged in its second phase by now.
+  await it.db
+    .updateTable('forms')
+    .set({ status: 'approved', decidedAt: new Date() })
+    .where('_id', '=', id)
+    .execute();
+  await ada.post(`/api/forms/${id}/open-phase-two`);
+  await ada.post(`/api/forms/${id}/send`);
+  expect((await rosa.get(url)).body).toMatchObject({ phase: 2, reading: null, mine: { state: 'conflict' } });
+  expect((await step(rosa, 'liftConflict')).body.mine.state).toBe(null);
+  expect((await rosa.get(url)).body.reading).not.toBe(null);
+  expect(await listed(rosa, { callId })).toMatchObject([{ state: null }]);
+
+  await rosa.post(url, score(idea, 3));
+  await step(rosa, 'declareConflict');
+  expect((await step(rosa, 'liftConflict')).body).toMatchObject({ code: 'wrongState' });
+});
+
+test('an account that has written a proposal as a co-author lifts no conflict', async () => {
+  const { url, id } = await begin();
+  await rosa.post(`${url}/step`, { step: 'declareConflict' });
+  const version = await it.db
+    .selectFrom('formVersions')
+    .selectAll()
+    .where('formId', '=', id)
+    .executeTakeFirstOrThrow();
+  await it.db
+    .insertInto('formVersions')
+    .values({ ...version, answers: '{}', number: 7, reason: 'saved', userId: rosa.id })
+    .execute();
+  const lifted = await rosa.post(`${url}/step`, { step: 'liftConflict' });
+  expect(lifted.body).toMatchObject({ code: 'wrongState' });
 });
 
 test('the right holds for the rows of the call only, and ends with the name on its list', async () => {

@@ -9,7 +9,6 @@ import {
   isComplete,
   isToJudge,
   mayRead,
-  type ReviewAction,
   type ReviewState,
   reviewTransitions,
   type Scores,
@@ -94,24 +93,43 @@ function settled(state: ReviewState, criteria: readonly store.CriterionRow[], sc
   return isComplete(criteria, scores) ? (next(reviewTransitions, state, 'complete') ?? state) : state;
 }
 
-/** Abstains, takes that back, or declares a conflict. */
+/** Abstains, takes that back, declares a conflict, or lifts it. */
 export async function takeStep(
   db: Db,
   id: string,
-  step: Extract<ReviewAction, 'abstain' | 'resume' | 'declareConflict'>,
+  step: contract.ReviewStep,
   viewer: AccountViewer,
 ): Promise<{ mine: contract.OwnReview }> {
   return db.transaction().execute(async (tx) => {
     const open = await lockFor(tx, id, 'review', viewer);
     const criteria = await store.holdCriteria(tx, open.form.callId);
-    const own = ownOf(await store.readReviews(tx, id), open, viewer);
-    const after = next(reviewTransitions, own.state ?? firstReviewState, step);
-    if (!after) throw new Refusal('wrongState');
-    const reviewId = await store.openReview(tx, open.form, phaseOf(open), viewer.userId);
-    const state = isToJudge(after) ? settled(after, criteria, own.review?.scores ?? {}) : after;
-    await store.updateReview(tx, reviewId, { state });
+    if (step === 'liftConflict') await liftConflict(tx, id, viewer);
+    else {
+      const own = ownOf(await store.readReviews(tx, id), open, viewer);
+      const after = next(reviewTransitions, own.state ?? firstReviewState, step);
+      if (!after) throw new Refusal('wrongState');
+      const reviewId = await store.openReview(tx, open.form, phaseOf(open), viewer.userId);
+      const state = isToJudge(after) ? settled(after, criteria, own.review?.scores ?? {}) : after;
+      await store.updateReview(tx, reviewId, { state });
+    }
     return { mine: serializeOwn(ownOf(await store.readReviews(tx, id), open, viewer), criteria) };
   });
+}
+
+/**
+ * A conflict of one phase holds in the other, so it is lifted in both. It stays where something was scored before, and with an account that has
+ * written the proposal as a co-author.
+ */
+async function liftConflict(tx: Tx, id: string, { userId }: AccountViewer): Promise<void> {
+  const own = (await store.readReviews(tx, id)).filter((review) => review.userId === userId);
+  const lifted = own.flatMap(({ _id, state }) => {
+    const after = next(reviewTransitions, state, 'liftConflict');
+    return after ? [{ _id, state: after }] : [];
+  });
+  const isScored = own.some(({ scores }) => Object.keys(scores).length > 0);
+  if (lifted.length === 0 || isScored || (await store.hasWritten(tx, id, userId)))
+    throw new Refusal('wrongState');
+  for (const { _id, state } of lifted) await store.updateReview(tx, _id, { state });
 }
 
 /** Adds and removes tags. */

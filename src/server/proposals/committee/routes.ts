@@ -41,7 +41,7 @@ export function committeeRoutes(
   );
   serve(committeeContract.listReviewers, ({ params }) => committee.listReviewers(db, params.id));
   serve(committeeContract.addReviewer, ({ params, body, viewer }) =>
-    committee.addReviewer(db, params.id, body.email, viewer),
+    committee.addReviewer(db, params.id, body, viewer),
   );
   serve(committeeContract.removeReviewer, ({ params, body, viewer }) =>
     committee.removeReviewer(db, params.id, body.userId, viewer),

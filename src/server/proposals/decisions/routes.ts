@@ -3,9 +3,10 @@ import type { Db } from '#server/db/database.ts';
 import type { Serve } from '#server/http/serve.ts';
 import { answerEntity } from '#server/resources/list.ts';
 import { contentDisposition } from '#core/files/rules.ts';
-import { printForm, readOffice } from '#core/proposals/office/contract.ts';
+import { changeOfficeTags, listOfficeTags, printForm, readOffice } from '#core/proposals/office/contract.ts';
 import { printOne } from '../export/export.ts';
 import { readForOffice } from '../office/read.ts';
+import * as tags from '../office/tags.ts';
 import * as deciding from './decide.ts';
 import * as sending from './send.ts';
 
@@ -26,6 +27,8 @@ export function decisionRoutes(
     return bytes;
   });
   serve(readOffice, ({ params, viewer }) => readForOffice(db, params.id, viewer));
+  serve(listOfficeTags, ({ viewer }) => tags.listTags(db, viewer));
+  serve(changeOfficeTags, ({ body, viewer }) => tags.changeTags(db, body, viewer));
   serve(contract.takeBackDecision, ({ params, viewer }) =>
     deciding.decide(db, params.id, { verdict: null, reason: null }, viewer),
   );

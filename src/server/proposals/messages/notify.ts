@@ -39,6 +39,8 @@ export interface ProposalFacts extends WriterFacts {
     readonly userId: string | null;
     readonly reason: string | null;
   };
+  /** To an account that was named for a call. */
+  reviewerNamed: { readonly callId: string; readonly userId: string };
 }
 
 type Beside<Name extends keyof WriterFacts> = Omit<WriterFacts[Name], keyof AboutForm>;
@@ -116,6 +118,24 @@ export async function enqueueWithdrawn(
       reservationId: null,
     })),
   ]);
+}
+
+/** To a reviewer that was named for a call, in the language of the account. */
+export async function enqueueReviewer(
+  tx: Tx,
+  callId: string,
+  { userId, email, language }: Awaited<ReturnType<typeof store.readContacts>>[number],
+): Promise<void> {
+  const message: NewMessage<Pick<ProposalFacts, 'reviewerNamed'>> = {
+    kind: 'email',
+    template: 'reviewerNamed',
+    facts: { callId, userId },
+    language,
+    recipient: email,
+    userId,
+    reservationId: null,
+  };
+  await enqueueMessages(tx, [message]);
 }
 
 async function toOffice(tx: Tx, template: keyof ProposalFacts, facts: object): Promise<NewMessage> {

@@ -14,6 +14,7 @@ import {
 } from '#server/outbox/message.ts';
 import { copyOf } from './copy.ts';
 import type { DecisionFacts, ProposalFacts, WriterFacts } from './notify.ts';
+import { readNamed, wordReviewerNamed } from './reviewers.ts';
 import * as store from './store.ts';
 import { wordApproved, wordRejected, wordUndone } from './wording.ts';
 import * as writing from './writing.ts';
@@ -24,6 +25,7 @@ export {
   enqueueAnswer,
   enqueueInvitation,
   enqueueQuestion,
+  enqueueReviewer,
   enqueueWithdrawn,
 } from './notify.ts';
 export type { DecisionFacts } from './notify.ts';
@@ -89,6 +91,11 @@ export function proposalTemplates({
       const { author, event } = withdrawn;
       const facts = { author: author ?? '–', reason, event, isToContact: userId !== null };
       return writing.wordWithdrawn(form, facts, { language, zone, context });
+    },
+    async reviewerNamed(facts, language, context) {
+      const named = await readNamed(db, facts);
+      if (!named) throw new NothingToSend();
+      return wordReviewerNamed(named, { language, zone, context });
     },
   };
 

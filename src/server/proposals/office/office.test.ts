@@ -55,6 +55,45 @@ test('editors read who wrote a proposal, by name alone, in the list and on its p
   });
 });
 
+test('staff sort proposals by tags of their own, which neither authors nor reviewers read', async () => {
+  const [bubbles, robot, own] = [await waiting(), await waiting(), await waiting(editor)];
+  const draft = await buildForm(it.db, ada.id);
+  const tagging = (by: Caller, body: object) => by.post('/api/forms/office-tags', body);
+  const tagged = { ids: [bubbles, robot, own, draft], add: [' Università di Pavia ', 'sabato'] };
+  expect((await tagging(ada, tagged)).status).toBe(403);
+  // An editor reads neither drafts nor how the own proposal is sorted.
+  expect((await tagging(editor, tagged)).body.changed.toSorted()).toEqual([bubbles, robot].toSorted());
+  await tagging(admin, { ids: [own, robot], add: ['sabato'], remove: ['università di pavia'] });
+  expect((await editor.get('/api/forms/office-tags')).body).toEqual([
+    { tag: 'sabato', formIds: [bubbles, robot].toSorted() },
+    { tag: 'università di pavia', formIds: [bubbles] },
+  ]);
+  expect((await editor.get(`/api/forms/${bubbles}/office`)).body.tags).toEqual([
+    'sabato',
+    'università di pavia',
+  ]);
+  expect((await editor.get(`/api/forms/${own}/office`)).body.tags).toEqual([]);
+  expect((await editor.ids('/api/forms?officeTag=sabato')).toSorted()).toEqual([bubbles, robot].toSorted());
+  expect(await admin.ids('/api/forms?officeTag=Sabato')).toHaveLength(3);
+  expect([400, 403]).toContain((await ada.get('/api/forms?officeTag=sabato')).status);
+  const { callId } = await it.db
+    .selectFrom('forms')
+    .select('callId')
+    .where('_id', '=', bubbles)
+    .executeTakeFirstOrThrow();
+  const rosa = await it.account();
+  await it.db.insertInto('callReviewers').values({ callId, userId: rosa.id }).execute();
+  for (const by of [ada, rosa])
+    for (const address of [
+      `/api/forms/${bubbles}`,
+      `/api/forms/${bubbles}/review`,
+      `/api/calls/${callId}/reviews`,
+      '/api/forms/office-tags',
+      `/api/forms/${bubbles}/office`,
+    ])
+      expect(JSON.stringify((await by.get(address)).body)).not.toContain('sabato');
+});
+
 test('the page of a proposal says what can be done, what waits to be sent, and what has happened', async () => {
   const id = await waiting();
   await editor.post(`/api/forms/${id}/reject`, { reason: 'Doppia' });

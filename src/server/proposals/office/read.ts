@@ -9,6 +9,7 @@ import { readFor } from '../access.ts';
 import { serialize } from '../decisions/decide.ts';
 import * as decisions from '../decisions/store.ts';
 import * as store from './store.ts';
+import { readTags } from './tags.ts';
 
 export async function readForOffice(
   db: Reader,
@@ -30,6 +31,7 @@ export async function readForOffice(
       pending &&
       serialize({ ...pending, by: pending.userId && (await decisions.readName(db, pending.userId)) }),
     history: history.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    tags: isOwn ? [] : await readTags(db, id),
     files: await store.readFileNames(db, id),
   };
 }

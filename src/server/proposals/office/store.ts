@@ -63,6 +63,8 @@ function conditionOf(field: string, value: unknown): RawBuilder<unknown> | null 
         and not exists (${pending})`;
     return sql`exists (${pending} and "verdict" = ${String(value)})`;
   }
+  if (field === 'officeTag')
+    return sql`exists (select from "formOfficeTags" where "formId" = "forms"."_id" and "tag" = ${String(value).trim().toLowerCase()})`;
   if (field !== 'hasQuestion') return null;
   const unread = sql`exists (select from "formMessages" where "formMessages"."formId" = "forms"."_id" and "readAt" is null and not "isOffice")`;
   return value === true ? unread : sql`not ${unread}`;

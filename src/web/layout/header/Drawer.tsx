@@ -3,7 +3,7 @@ import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useViewer } from '#web/api/sign-in/signed-in.ts';
+import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -13,6 +13,7 @@ import { strings as uiStrings } from '#web/ui/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { type DrawerGroup, type DrawerItem, drawerGroups } from './drawer-groups.ts';
 import { usePathHere } from './navigation.ts';
+import { useToJudge } from './ReviewsEntry.tsx';
 import { configQuery } from '../queries.ts';
 import { isAnyOpen } from './links.ts';
 import { drawerStrings } from './drawer-strings.ts';
@@ -104,7 +105,9 @@ function useDrawerGroups(): readonly DrawerGroup[] {
   const wording = useWording();
   const config = useQuery(configQuery);
   const isCallOpen = isAnyOpen(config.data?.calls ?? [], pageNow());
-  return drawerGroups(viewer, wording, config.data?.settingsHidden ? ['/settings'] : [], isCallOpen);
+  const toJudge = useToJudge(useSignedIn()?.details._id);
+  const hidden = config.data?.settingsHidden ? ['/settings'] : [];
+  return drawerGroups(viewer, wording, hidden, { isCallOpen, toJudge });
 }
 
 function Groups({ groups, onLeave }: { groups: readonly DrawerGroup[]; onLeave?: () => void }) {
@@ -148,7 +151,8 @@ function scrollInMenu(item: HTMLLIElement | null) {
 }
 
 /** Whether an address is an item's own, or one below it. */
-function isBelow(here: string, { path, formsBelow = `${path}/` }: DrawerItem): boolean {
+function isBelow(here: string, { path, formsBelow = `${path}/`, butBelow }: DrawerItem): boolean {
   const plain = here.replace(/\?.*$/, '');
+  if (butBelow !== undefined && plain.startsWith(butBelow)) return false;
   return plain === path || plain.startsWith(`${path}/`) || plain.startsWith(formsBelow);
 }

@@ -5,6 +5,7 @@ import {
   BadgeCheck,
   CalendarDays,
   CalendarRange,
+  ClipboardCheck,
   ClipboardList,
   FileDown,
   FileInput,
@@ -30,7 +31,7 @@ import { may, type Viewer } from '#core/accounts/access.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { areaOf, planPath, programmePath, requestsPath, reservationsPath } from '#web/address/paths.ts';
-import { proposalsPath } from '#web/address/proposal-paths.ts';
+import { proposalsPath, reviewsPath } from '#web/address/proposal-paths.ts';
 import { formPath, listPath } from '#web/resources/entities.ts';
 import { staffGroups } from '#web/resources/staff-groups.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
@@ -42,6 +43,8 @@ export interface DrawerItem {
   readonly path: string;
   /** The path below which the forms of an entity are, where its list has another path. */
   readonly formsBelow?: string;
+  /** Pages below its path that are none of its own. */
+  readonly butBelow?: string;
   readonly text: string;
   readonly icon: LucideIcon;
 }
@@ -106,20 +109,35 @@ const office = [
   { group: 'visitors', page: 'offers', path: '/manage/offers', right: 'readParties', icon: Timer },
 ] as const;
 
+/** What the items about proposals depend on. */
+interface Proposing {
+  /** A call is open now. */
+  readonly isCallOpen: boolean;
+  /** How many proposals the account has to judge; null: it reviews no call. */
+  readonly toJudge: number | null;
+}
+
 /**
  * The items that a user may open. `hidden` are named pages without an item of their own. Proposals have no group: an item of the own pages
- * stands there while a call is open.
+ * stands there while a call is open, and one for those who review a call.
  */
 export function drawerGroups(
   viewer: Viewer,
   wording: Wording,
   hidden: readonly string[],
-  isCallOpen = false,
+  { isCallOpen, toJudge }: Proposing = { isCallOpen: false, toJudge: null },
 ): DrawerGroup[] {
   const texts = stringsIn(wording, drawerStrings);
   const staff = staffGroups(viewer);
   const role = viewer.kind === 'account' ? viewer.role : null;
-  const proposing = isCallOpen ? [{ path: proposalsPath, text: texts.items.proposals, icon: Lightbulb }] : [];
+  const proposing: readonly DrawerItem[] = [
+    ...(isCallOpen
+      ? [{ path: proposalsPath, butBelow: reviewsPath, text: texts.items.proposals, icon: Lightbulb }]
+      : []),
+    ...(toJudge === null
+      ? []
+      : [{ path: reviewsPath, text: texts.items.reviews(toJudge), icon: ClipboardCheck }]),
+  ];
   return [
     ...(may(viewer, 'personalArea')
       ? [

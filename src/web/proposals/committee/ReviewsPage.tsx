@@ -7,6 +7,7 @@ import type { AnswerOf } from '#core/contract/endpoint.ts';
 import type { listReviewedCalls } from '#core/proposals/committee/review-contract.ts';
 import { formTypes } from '#core/proposals/templates.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
+import { useFormats } from '#web/i18n/formats.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -102,6 +103,7 @@ interface ReviewsProps {
 function Reviews({ call, userId, search }: ReviewsProps) {
   const words = useStrings(committeeStrings);
   const texts = words.list;
+  const formats = useFormats();
   const { data, error, isPending, refetch } = useQuery(reviewsOptions(call._id, userId));
   if (isPending) return <Waiting />;
   if (!data) return <ErrorState error={error} onRetry={() => refetch()} />;
@@ -113,6 +115,7 @@ function Reviews({ call, userId, search }: ReviewsProps) {
   const inCall = { ...search, call: call._id };
   return (
     <>
+      {call.dueOn !== null && <p className="-mt-4">{texts.until(formats.date(call.dueOn))}</p>}
       {call.isAnonymous && <Banner>{words.anonymous}</Banner>}
       {data.criteria.length === 0 && <Banner tone="care">{texts.noCriteria}</Banner>}
       <div className="flex flex-wrap items-center gap-4">

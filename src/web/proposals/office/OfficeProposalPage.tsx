@@ -31,6 +31,7 @@ import { EventOfProposal } from './event/EventOfProposal.tsx';
 import { OfficeActions } from './OfficeActions.tsx';
 import { officeStrings } from './office-strings.ts';
 import { useProposal, useVersion } from './queries.ts';
+import { OfficeTags } from './tags/OfficeTags.tsx';
 
 /** One proposal as the office works on it (docs/product/proposals.md#the-office). */
 export function OfficeProposalPage() {
@@ -83,7 +84,11 @@ function Proposal({ id }: { id: string }) {
               versions: versions.data,
             }}
           />
-          <ReviewsOfProposal formId={id} />
+          <ReviewsOfProposal
+            formId={id}
+            callId={form.data.callId}
+            isWaiting={office.data.refused.decide === null}
+          />
           <section
             id="conversation"
             aria-labelledby="conversation-title"
@@ -98,6 +103,7 @@ function Proposal({ id }: { id: string }) {
         <div className="flex min-w-0 flex-col gap-6">
           <OfficeActions form={form.data} office={office.data} />
           <PdfButton id={id} number={number} />
+          {office.data.refused.decide !== 'forbidden' && <OfficeTags formId={id} tags={office.data.tags} />}
           <History history={office.data.history} />
         </div>
       </div>

@@ -53,7 +53,7 @@ export const officeStrings = defineStrings('proposals.office', {
     refused: (count: number) => (count === 1 ? 'Una è stata rifiutata' : `${count} sono state rifiutate`),
     questionsTitle: (count: number) =>
       count === 1 ? 'Una domanda da leggere' : `${count} domande da leggere`,
-    pendingColumn: 'Decisione pronta',
+    pendingColumn: 'Decisione ed etichette',
     proposal: (number: number) => `Proposta n. ${number}`,
     onlyConversation: 'Questa proposta è ancora una bozza: ne leggi solo le domande.',
     by: 'Proposta da',
@@ -156,7 +156,7 @@ export const officeStrings = defineStrings('proposals.office', {
     decided: (count: number) => (count === 1 ? 'One decision made' : `${count} decisions made`),
     refused: (count: number) => (count === 1 ? 'One was refused' : `${count} were refused`),
     questionsTitle: (count: number) => (count === 1 ? 'One question to read' : `${count} questions to read`),
-    pendingColumn: 'Decision to be sent',
+    pendingColumn: 'Decision and tags',
     proposal: (number: number) => `Proposal no. ${number}`,
     onlyConversation: 'This proposal is still a draft: you read only its questions.',
     by: 'Proposed by',

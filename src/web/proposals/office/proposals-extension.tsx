@@ -18,7 +18,9 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { officeStrings } from './office-strings.ts';
-import { useOpenQuestions, usePending } from './queries.ts';
+import { useOfficeTags, useOpenQuestions, usePending } from './queries.ts';
+import { TagLink } from './tags/OfficeTags.tsx';
+import { TagChosen } from './tags/TagChosen.tsx';
 
 export const proposalsExtension: EntityExtension = {
   ListTools: ToDecisions,
@@ -45,12 +47,20 @@ function ToDecisions() {
   );
 }
 
-/** The decision of a row that waits to be sent. */
+/** The decision of a row that waits to be sent, and the tags of the office. */
 function PendingOf({ row }: { readonly row: EntityRow }) {
   const texts = useStrings(officeStrings);
   const decision = usePending().data?.find(({ formId }) => formId === row._id);
-  if (!decision) return null;
-  return <span>{decision.verdict === 'approve' ? texts.accepted : texts.rejected}</span>;
+  const tags = (useOfficeTags().data ?? []).filter(({ formIds }) => formIds.includes(row._id));
+  if (!decision && tags.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-x-3 gap-y-1">
+      {decision && <span>{decision.verdict === 'approve' ? texts.accepted : texts.rejected}</span>}
+      {tags.map(({ tag }) => (
+        <TagLink key={tag} tag={tag} />
+      ))}
+    </span>
+  );
 }
 
 /** Messages of authors that the office has not read, also about drafts, which the list does not have. */
@@ -131,6 +141,7 @@ function DecideChosen({ ids, onDone }: BulkProps) {
           {texts.exportChosen}
         </PathLink>
       )}
+      <TagChosen ids={ids} />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { readEventOfForm } from '#core/proposals/events/contract.ts';
 import { listDecisions } from '#core/proposals/decisions/contract.ts';
 import { listQuestions, readCoAuthors } from '#core/proposals/messages/contract.ts';
 import { listVersions, readVersion } from '#core/proposals/moving-contract.ts';
-import { readOffice } from '#core/proposals/office/contract.ts';
+import { listOfficeTags, readOffice } from '#core/proposals/office/contract.ts';
 import type { Filter } from '#core/list-query.ts';
 import { listQuery, query, readQuery } from '#web/api/query.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
@@ -23,6 +23,7 @@ export interface OfficeForm {
   readonly formType: FormType;
   readonly language: Language;
   readonly userId: string;
+  readonly callId: string;
   readonly eventId: string | null;
   readonly withdrawnAt: string | null;
   readonly note: string | null;
@@ -39,6 +40,11 @@ export function usePending(callId: string | null = null) {
   const account = useSignedIn()?.details._id;
   const sent = callId ? { callId } : {};
   return useQuery({ ...query(listDecisions, { query: sent, account }), ...fresh });
+}
+
+export function useOfficeTags() {
+  const account = useSignedIn()?.details._id;
+  return useQuery({ ...query(listOfficeTags, { account }), ...fresh });
 }
 
 export function useOpenQuestions() {

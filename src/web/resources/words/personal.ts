@@ -78,7 +78,7 @@ export const forms: WordsOf<'forms'> = {
       note: 'Nota',
       eventId: 'Evento',
     },
-    filters: { decision: 'Decisione pronta', hasQuestion: 'Domanda da leggere' },
+    filters: { decision: 'Decisione pronta', hasQuestion: 'Domanda da leggere', officeTag: 'Etichetta' },
     filterOptions: { decision: { none: 'Da decidere', approve: 'Approvata', reject: 'Respinta' } },
     views: {
       toDecide: 'Da decidere',
@@ -137,7 +137,7 @@ export const forms: WordsOf<'forms'> = {
       note: 'Note',
       eventId: 'Event',
     },
-    filters: { decision: 'Decision to be sent', hasQuestion: 'Question to read' },
+    filters: { decision: 'Decision to be sent', hasQuestion: 'Question to read', officeTag: 'Tag' },
     filterOptions: { decision: { none: 'To be decided', approve: 'Approved', reject: 'Rejected' } },
     views: {
       toDecide: 'To be decided',

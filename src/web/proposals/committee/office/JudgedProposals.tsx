@@ -4,11 +4,12 @@ import type { JudgedProposal } from '#core/proposals/committee/committee-contrac
 import { useStrings } from '#web/i18n/strings.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { PathLink } from '#web/ui/PathLink.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx';
 import { committeeStrings } from '../committee-strings.ts';
 import { committeeOptions } from '../queries.ts';
-import { ReviewStateWord } from '../ReviewRow.tsx';
+import { Judges } from './Judges.tsx';
 import { officeStrings } from './committee-office-strings.ts';
 
 const orders = ['number', 'average'] as const;
@@ -45,14 +46,14 @@ export function JudgedProposals({ callId }: { readonly callId: string }) {
       )}
       <ul className="flex flex-col gap-2">
         {inOrder.map((proposal) => (
-          <Judged key={proposal._id} proposal={proposal} />
+          <Judged key={proposal._id} callId={callId} proposal={proposal} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Judged({ proposal }: { readonly proposal: JudgedProposal }) {
+function Judged({ callId, proposal }: { readonly callId: string; readonly proposal: JudgedProposal }) {
   const words = useStrings(committeeStrings);
   const texts = useStrings(officeStrings).proposals;
   const { number, title, formType, phase, isWaiting, judges, averages, tags } = proposal;
@@ -60,7 +61,10 @@ function Judged({ proposal }: { readonly proposal: JudgedProposal }) {
     <li className="grid items-start gap-x-6 gap-y-2 rounded-2xl border border-line bg-card p-4 sm:grid-cols-[2fr_2fr_1fr]">
       <div className="min-w-0">
         <p className="font-bold wrap-anywhere">
-          <span className="text-quiet tabular-nums">{number}</span> {title ?? words.untitled}
+          <span className="text-quiet tabular-nums">{number}</span>{' '}
+          <PathLink path={`/manage/forms/details/${proposal._id}`} className="text-ink underline">
+            {title ?? words.untitled}
+          </PathLink>
         </p>
         <p className="mt-1 flex flex-wrap gap-2">
           <Chip>{words.types[formType]}</Chip>
@@ -75,15 +79,7 @@ function Judged({ proposal }: { readonly proposal: JudgedProposal }) {
       </div>
       <div className="min-w-0">
         {judges === null && <p className="text-quiet">{texts.own}</p>}
-        {judges?.length === 0 && <p className="text-quiet">{texts.unassigned}</p>}
-        <ul>
-          {judges?.map(({ name, state }, place) => (
-            <li key={place} className="flex flex-wrap gap-x-3">
-              <span className="wrap-anywhere">{name ?? texts.gone}</span>
-              <ReviewStateWord state={state} />
-            </li>
-          ))}
-        </ul>
+        {judges && <Judges formId={proposal._id} callId={callId} judges={judges} isWaiting={isWaiting} />}
       </div>
       {averages && (
         <p className="font-semibold tabular-nums">

@@ -11,9 +11,12 @@ import { call } from '#web/api/call.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
+import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { strings as resourceStrings } from '#web/resources/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
+import { DatePicker } from '#web/ui/dates/DatePicker.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
@@ -65,8 +68,10 @@ function Reviewer({ callId, reviewer }: { readonly callId: string; readonly revi
   const viewer = useViewer();
   const take = useTaken(callId);
   const [isOpen, setOpen] = useState(false);
-  const { userId, name, email, assigned, done, abstained, conflicts } = reviewer;
+  const { date } = useFormats();
+  const { userId, name, email, dueOn, assigned, done, abstained, conflicts } = reviewer;
   const more = [
+    ...(dueOn === null ? [] : [texts.until(date(dueOn))]),
     ...(abstained > 0 ? [texts.abstained(abstained)] : []),
     ...(conflicts > 0 ? [texts.conflicts(conflicts)] : []),
   ];
@@ -105,8 +110,11 @@ function AddReviewer({ callId }: { readonly callId: string }) {
   const texts = useStrings(officeStrings).reviewers;
   const take = useTaken(callId);
   const [email, setEmail] = useState('');
+  const [dueOn, setDueOn] = useState<string | null>(null);
+  const { errors } = useStrings(resourceStrings);
   const { mutate, error, isPending } = useSingleMutation({
-    mutationFn: () => call(addReviewer, { params: { id: callId }, body: { email } }),
+    mutationFn: () =>
+      call(addReviewer, { params: { id: callId }, body: { email, ...(dueOn !== null && { dueOn }) } }),
     onSuccess(answer) {
       take(answer);
       setEmail('');
@@ -133,6 +141,15 @@ function AddReviewer({ callId }: { readonly callId: string }) {
           {...(isUnknown && { error: texts.unknown })}
         />
         {error && !isUnknown && <ErrorState error={error} />}
+      </div>
+      <div className="min-w-room-48">
+        <DatePicker
+          label={texts.dueOn}
+          hint={texts.dueHint}
+          value={dueOn}
+          onChange={setDueOn}
+          errorTexts={errors}
+        />
       </div>
       <Button type="submit" isPending={isPending} className="mt-7.5">
         {texts.addButton}

@@ -6,12 +6,19 @@ import { useStrings } from '#web/i18n/strings.ts';
 import { Chip } from '#web/ui/Chip.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
+import { Judges } from './Judges.tsx';
 import { OneReview } from '../OneReview.tsx';
 import { allReviewsOptions } from '../queries.ts';
 import { officeStrings } from './committee-office-strings.ts';
 
+interface ReviewsOfProposalProps {
+  readonly formId: string;
+  readonly callId: string;
+  readonly isWaiting: boolean;
+}
+
 /** Every review of a proposal with averages, for the office's page of it; nothing where the reader wrote the proposal. */
-export function ReviewsOfProposal({ formId }: { readonly formId: string }) {
+export function ReviewsOfProposal({ formId, callId, isWaiting }: ReviewsOfProposalProps) {
   const texts = useStrings(officeStrings);
   const language = useLanguage();
   const { data, error, isPending, refetch } = useQuery(allReviewsOptions(formId));
@@ -40,8 +47,11 @@ export function ReviewsOfProposal({ formId }: { readonly formId: string }) {
             </p>
           )}
           {data.phases.length === 0 && <p>{texts.reviews.none}</p>}
-          {data.waitingFor.length > 0 && (
-            <p className="text-quiet">{texts.reviews.waitingFor(data.waitingFor.join(', '))}</p>
+          {(isWaiting || data.judges.length > 0) && (
+            <div className="flex flex-col gap-1">
+              <h3 className="text-lg font-bold">{texts.reviews.judges}</h3>
+              <Judges formId={formId} callId={callId} judges={data.judges} isWaiting={isWaiting} />
+            </div>
           )}
           {data.phases.toReversed().map(({ phase, averages, reviews }) => (
             <div key={phase} className="flex flex-col gap-3">

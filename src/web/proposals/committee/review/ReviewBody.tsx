@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { takeReviewStep } from '#core/proposals/committee/review-contract.ts';
 import { allowsStep, mayRead } from '#core/proposals/committee/rules.ts';
 import { pathIn } from '#core/languages.ts';
+import { call } from '#web/api/call.ts';
+import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { useKeysOfPage } from '#web/ui/keys-of-page.ts';
 import { committeeStrings } from '../committee-strings.ts';
 import { Others } from './Others.tsx';
@@ -14,7 +19,7 @@ import { reviewsOptions } from '../queries.ts';
 import { ReadAnswers } from './ReadAnswers.tsx';
 import { ReviewPanel } from './ReviewPanel.tsx';
 import { filtered, nextAfter, previousOf, reviewsAddress, type ReviewsSearch } from '../reviews-search.ts';
-import { type ReadProposal, useReview } from './use-review.ts';
+import { type ReadProposal, type ReviewWriting, useReview } from './use-review.ts';
 
 interface ReviewBodyProps {
   readonly review: ReadProposal;
@@ -101,7 +106,7 @@ export function ReviewBody({ review, userId, search }: ReviewBodyProps) {
         )}
         {!mayRead(review.mine.state) && (
           <div className="mt-6">
-            <Banner tone="care">{texts.page.inConflict}</Banner>
+            <InConflict review={review} writing={writing} />
           </div>
         )}
         {review.reading && <ReadAnswers review={review} reading={review.reading} />}
@@ -122,6 +127,31 @@ export function ReviewBody({ review, userId, search }: ReviewBodyProps) {
       />
       {review.reading && <Others review={review} userId={userId} addressOf={address} />}
     </div>
+  );
+}
+
+/** A declared conflict is lifted by the one who declared it, as long as nothing was scored. */
+function InConflict({ review, writing }: { readonly review: ReadProposal; readonly writing: ReviewWriting }) {
+  const texts = useStrings(committeeStrings).page;
+  const { mutate, isPending, error } = useSingleMutation({
+    mutationFn: () => call(takeReviewStep, { params: { id: review._id }, body: { step: 'liftConflict' } }),
+    onSuccess: ({ mine }) => writing.take(mine),
+  });
+  const isLiftable = review.isWaiting && Object.keys(review.mine.scores).length === 0;
+  return (
+    <Banner
+      tone="care"
+      action={
+        isLiftable && (
+          <Button size="small" variant="second" isPending={isPending} onPress={() => mutate()}>
+            {texts.liftConflict}
+          </Button>
+        )
+      }
+    >
+      <p>{texts.inConflict}</p>
+      {error && <ErrorState error={error} />}
+    </Banner>
   );
 }
 

@@ -1,0 +1,36 @@
+import { defineStrings } from '#web/i18n/strings.ts';
+
+export const tagStrings = defineStrings('proposals.office.tags', {
+  it: {
+    title: 'Etichette dell’ufficio',
+    hint: 'Le vede solo l’ufficio: né chi propone né chi giudica.',
+    label: 'Etichetta',
+    add: 'Aggiungi',
+    remove: 'Togli',
+    removeOne: (tag: string) => `Togli l’etichetta ${tag}`,
+    ofTag: (tag: string) => `Tutte le proposte con l’etichetta ${tag}`,
+    nothing: 'Nessuna etichetta così: premi Aggiungi per crearla.',
+    failed: 'Non è riuscito: riprova.',
+    tagChosen: 'Etichetta',
+    dialogTitle: (count: number) => (count === 1 ? 'Etichetta una proposta' : `Etichetta ${count} proposte`),
+    close: 'Chiudi',
+    added: (tag: string, count: number) => `${tag}: aggiunta a ${count}`,
+    removed: (tag: string, count: number) => `${tag}: tolta da ${count}`,
+  },
+  en: {
+    title: 'Tags of the office',
+    hint: 'Only the office sees them: neither authors nor reviewers do.',
+    label: 'Tag',
+    add: 'Add',
+    remove: 'Remove',
+    removeOne: (tag: string) => `Remove the tag ${tag}`,
+    ofTag: (tag: string) => `All proposals with the tag ${tag}`,
+    nothing: 'No such tag yet: press Add to make it.',
+    failed: 'That did not work: try again.',
+    tagChosen: 'Tag',
+    dialogTitle: (count: number) => (count === 1 ? 'Tag one proposal' : `Tag ${count} proposals`),
+    close: 'Close',
+    added: (tag: string, count: number) => `${tag}: added to ${count}`,
+    removed: (tag: string, count: number) => `${tag}: removed from ${count}`,
+  },
+});
