@@ -57,8 +57,17 @@ test('an admin names a reviewer and sees who gets what before it is assigned', a
 test('a reviewer judges from the menu on by keyboard, every score is saved at once, and no name is shown', async () => {
   const page = await site.open('/user/reservations', { language: 'it', signedInAs: rosa });
   await page.getByRole('button', { name: /Rosa Levi/ }).click();
-  await page.getByRole('link', { name: menu.reviews(3) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: menu.reviews(3) })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  const entry = page
+    .getByRole('navigation', { name: stringsIn('it', drawerStrings).label })
+    .getByRole('link', { name: menu.reviews(3) });
+  await entry.click();
   await page.getByText(texts.list.progress(0, 3)).waitFor();
+  expect(await entry.getAttribute('aria-current')).toBe('page');
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: texts.list.start }).click();
   await page.getByRole('heading', { level: 1, name: 'Bolle giganti' }).waitFor();

@@ -74,6 +74,16 @@ test('a hidden question is neither required nor sent, and what was typed there s
   expect((await editor.get(`${url}/versions/1`)).status).toBe(404);
 });
 
+test('a proposal is sent as it was seen: after a change of another author it is refused, and sent with the newest version', async () => {
+  const { url } = await begin();
+  const { etag: seen } = await ada.get(url);
+  await ada.post(`${url}/edits`, { eventTitle: { from: null, to: 'Cambiato altrove' } });
+  const late = await ada.post(`${url}/send`, {}, { 'if-match': String(seen) });
+  expect(late).toMatchObject({ status: 409, body: { code: 'editConflict' } });
+  const { etag: newest } = await ada.get(url);
+  expect((await ada.post(`${url}/send`, {}, { 'if-match': String(newest) })).status).toBe(200);
+});
+
 test('a proposal that was sent is read only, and a double press sends once', async () => {
   const { url } = await begin();
   const headers = { 'idempotency-key': 'press-twice' };

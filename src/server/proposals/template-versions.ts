@@ -1,7 +1,8 @@
 // The questions that a proposal follows (docs/product/proposals.md#versions-of-a-template): a version is written when the first proposal
 // is begun by it, and never changes.
 
-import { type FormPhase, newestQuestions, questionErrors } from '#core/proposals/questions.ts';
+import { type FormPhase, newestQuestions } from '#core/proposals/questions.ts';
+import { writtenQuestionErrors } from '#core/proposals/builder/written-questions.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
 import { Refusal } from '#core/refusals.ts';
 import type { Tx } from '#server/db/database.ts';
@@ -38,10 +39,10 @@ async function versionOf(
   return written ?? store.insertTemplateVersion(tx, formTemplateId, questions);
 }
 
-/** Refuses a template whose questions cannot be used, such as conditions in a circle, by the key of each. */
+/** Refuses a template whose questions cannot be used, such as conditions in a circle, by the key of each: the rules of the form builder. */
 export async function refuseUnusable(tx: Tx, formTemplateId: string): Promise<void> {
   const questions = await store.readTodaysQuestions(tx, formTemplateId);
-  const errors = questionErrors(questions).map(({ position, field, code }) => ({
+  const errors = writtenQuestionErrors(questions).map(({ position, field, code }) => ({
     path: `${questions[position]?.key}.${field}`,
     code,
     message: 'This question cannot be used so',

@@ -203,5 +203,7 @@ test('questions whose conditions go in a circle, or name none, are refused by na
       { path: 'kind', code: 'notAllowed' },
     ],
   });
+  // The label that the form builder needs is needed here too.
+  expect((await admin.put(first, { label: { it: ' ', en: '' } })).body).toMatchObject({ code: 'invalid' });
   expect((await admin.get(`/api/form-rows?formTemplateId=${formTemplateId}&count=true`)).total).toBe('2');
 });

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react';
-import { sendForm, takeNewestQuestions } from '#core/proposals/moving-contract.ts';
+import { useEffect } from 'react';
+import { takeNewestQuestions } from '#core/proposals/moving-contract.ts';
 import { phases } from '#core/proposals/rules.ts';
 import { shownParts } from '#core/proposals/writing/left.ts';
 import { answersWith, partsOfForm } from '#core/proposals/writing/parts.ts';
 import { proposalPath } from '#web/address/proposal-paths.ts';
 import { call } from '#web/api/call.ts';
-import { isRefusedWith } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
@@ -18,6 +17,7 @@ import { applicantStrings } from './applicant-strings.ts';
 import { DeleteDraft } from './DeleteDraft.tsx';
 import { DraftTitle } from './form/DraftTitle.tsx';
 import { PhaseOne } from './form/PhaseOne.tsx';
+import { NotSaved, Sending } from './form/Sending.tsx';
 import { Writing } from './form/Writing.tsx';
 import { deadlineOf } from './proposal.ts';
 import type { OpenedProposal } from './queries.ts';
@@ -107,7 +107,15 @@ function Draft({ opened, userId, isOwn, writer }: WriteProposalProps & { readonl
             formId={form._id}
             sending={(isReady) =>
               isOwn || form.call?.coAuthorsMaySend === true ? (
-                <Sending id={form._id} userId={userId} save={save} phase={phase} isReady={isReady} />
+                <Sending
+                  id={form._id}
+                  userId={userId}
+                  save={save}
+                  writer={writer}
+                  questions={questions}
+                  phase={phase}
+                  isReady={isReady}
+                />
               ) : (
                 <Banner>{texts.onlyAuthor}</Banner>
               )
@@ -130,51 +138,6 @@ interface OfDraft {
   /** Sends what the steps show to the server; throws `NotSaved` where something of it is on this device only. */
   readonly save: () => Promise<void>;
 }
-
-/** Sends the proposal once, after everything has reached the server. */
-function Sending({
-  id,
-  userId,
-  save,
-  phase,
-  isReady,
-}: OfDraft & { readonly phase: 1 | 2; readonly isReady: boolean }) {
-  const texts = useStrings(writingStrings);
-  const failures = useFailures();
-  const cache = useProposalCache(id, userId);
-  // The same over retries: what was sent is not sent again.
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const sending = useSingleMutation({
-    mutationFn: async () => {
-      await save();
-      return call(sendForm, { params: { id }, idempotencyKey });
-    },
-    onSuccess: () => cache.readAgain(),
-    onError: (error) => {
-      if (isRefusedWith(error, 'invalid', 'wrongState', 'callClosed', 'forbidden')) void cache.readAgain();
-    },
-  });
-  return (
-    <div className="flex flex-col items-start gap-4 border-t-2 border-line pt-6">
-      {sending.isError && (
-        <Banner tone="bad" isAnnounced>
-          {sending.error instanceof NotSaved ? texts.failures.unsaved : failures(sending.error)}
-        </Banner>
-      )}
-      <Button
-        size="large"
-        isPending={sending.isPending}
-        isDisabled={!isReady}
-        onPress={() => sending.mutate()}
-      >
-        {phase === 1 ? texts.send : texts.sendPhaseTwo}
-      </Button>
-    </div>
-  );
-}
-
-/** Something is on this device only. */
-class NotSaved extends Error {}
 
 /** The template asks something else by now: one press moves the draft to it, once everything is saved. */
 function Newer({ id, userId, save }: OfDraft) {

@@ -90,6 +90,11 @@ export const writingStrings = defineStrings('proposals.writing', {
       takeTheirs: 'Prendi l’altro',
       empty: 'vuoto',
     },
+    changed: {
+      title: 'Nel frattempo è cambiato qualcosa',
+      text: 'Ha scritto anche un’altra persona: ecco com’è adesso. Se va bene, invia.',
+      send: 'Invia così',
+    },
     newer: {
       title: 'Le domande sono cambiate',
       text: 'Dopo che hai cominciato abbiamo aggiornato il modulo. Le tue risposte restano; quelle a domande tolte le ritrovi nelle versioni.',
@@ -203,6 +208,11 @@ export const writingStrings = defineStrings('proposals.writing', {
       keepMine: 'Keep yours',
       takeTheirs: 'Take the other',
       empty: 'empty',
+    },
+    changed: {
+      title: 'Something has changed meanwhile',
+      text: 'Another person has written too: this is how it is now. If it is right, send it.',
+      send: 'Send it like this',
     },
     newer: {
       title: 'The questions have changed',
