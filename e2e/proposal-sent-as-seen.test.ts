@@ -27,7 +27,11 @@ test('what another author changed while the button was pressed is shown, and sen
   const send = page.getByRole('button', { name: texts.send, exact: true });
   await send.waitFor();
   // The other one has saved, and this page has not read it.
-  await db.updateTable('forms').set({ title: 'Bolle minuscole', updatedAt: new Date() }).where('_id', '=', id).execute();
+  await db
+    .updateTable('forms')
+    .set({ title: 'Bolle minuscole', updatedAt: new Date() })
+    .where('_id', '=', id)
+    .execute();
   await send.click();
   await page.getByText(texts.changed.title).waitFor();
   await page.getByRole('alert').getByText('Bolle minuscole').waitFor();
