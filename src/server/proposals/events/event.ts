@@ -22,7 +22,7 @@ import { valuesOfChange, valuesOfNew } from '#server/resources/sent-values.ts';
 import { readRows } from '#server/resources/store.ts';
 import { openableRows } from '#server/resources/scopes.ts';
 import * as writing from '#server/resources/writing.ts';
-import { lockFor, readFor } from '../access.ts';
+import { lockFor, type OpenForm, readFor } from '../access.ts';
 import { type FormRow, lockForm } from '../store.ts';
 import { serializeForm } from '../written.ts';
 import * as store from './store.ts';
@@ -57,9 +57,9 @@ type Taking = AnswerOf<typeof contract.readEventOfForm>;
 
 /** The event of a proposal, and each field whose value has changed in the proposal since the event took it over. */
 export async function readEvent(db: Reader, id: string, viewer: AccountViewer): Promise<Taking> {
-  const { form } = await readFor(db, id, 'read', viewer);
+  const open = await readFor(db, id, 'read', viewer);
   const found = await store.readTaken(db, id);
-  return answerOf(found?.eventId ?? null, found ? await compare(db, form, found, viewer) : null);
+  return answerOf(found?.eventId ?? null, found ? await compare(db, open, found, viewer) : null);
 }
 
 interface Compared {
@@ -69,13 +69,13 @@ interface Compared {
 
 async function compare(
   db: Reader,
-  form: FormRow,
+  open: OpenForm,
   { eventId, taken }: store.TakenEvent,
   viewer: AccountViewer,
 ): Promise<Compared> {
-  const now = await nowOf(db, form);
+  const now = await nowOf(db, open);
   const fields = differencesOf(taken, now);
-  const event = fields.length > 0 ? await valuesOfEvent(db, eventId, form, viewer) : null;
+  const event = fields.length > 0 ? await valuesOfEvent(db, eventId, open.form, viewer) : null;
   const differences = fields.map((field) => ({
     field,
     taken: taken[field],
@@ -103,12 +103,12 @@ export async function takeDifferences(
   by: writing.Write,
 ): Promise<Taking> {
   await writing.transact(db, 'events', 'update', async (tx) => {
-    const { form } = await lockFor(tx, id, 'read', by.viewer);
+    const open = await lockFor(tx, id, 'read', by.viewer);
     const found = await store.readTaken(tx, id);
     if (!found) throw new Refusal('wrongState');
-    const writer = { viewer: by.viewer, language: form.language };
+    const writer = { viewer: by.viewer, language: open.form.language };
     const event = write ? await writing.lock(tx, 'events', found.eventId, 'update', writer) : null;
-    const compared = await compare(tx, form, found, by.viewer);
+    const compared = await compare(tx, open, found, by.viewer);
     if (answerOf(found.eventId, compared).version !== version) throw new Refusal('editConflict');
     const { now } = compared;
     const chosen = differencesOf(found.taken, now).filter((field) => fields.includes(field));
@@ -193,9 +193,9 @@ async function addSpeakers(
 }
 
 /** What the proposal says: what was last sent, not what its authors are writing. */
-async function nowOf(db: Reader, form: FormRow): Promise<TakenValues> {
+async function nowOf(db: Reader, { form, questions }: OpenForm): Promise<TakenValues> {
   const sent = await store.readLastSent(db, form._id);
-  return takenOf(sent ?? form, sent?.questions ?? []);
+  return takenOf(sent ?? form, sent?.questions ?? questions);
 }
 
 async function valuesOfEvent(

@@ -79,7 +79,15 @@ function Judged({ callId, proposal }: { readonly callId: string; readonly propos
       </div>
       <div className="min-w-0">
         {judges === null && <p className="text-quiet">{texts.own}</p>}
-        {judges && <Judges formId={proposal._id} callId={callId} judges={judges} isWaiting={isWaiting} />}
+        {judges && (
+          <Judges
+            formId={proposal._id}
+            callId={callId}
+            judges={judges}
+            isWaiting={isWaiting}
+            title={`${number} ${title ?? words.untitled}`}
+          />
+        )}
       </div>
       {averages && (
         <p className="font-semibold tabular-nums">

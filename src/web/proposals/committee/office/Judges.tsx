@@ -20,13 +20,16 @@ interface JudgesProps {
   readonly judges: readonly Judge[];
   /** It is judged now: reviewers are assigned, and taken off as long as they have not begun. */
   readonly isWaiting: boolean;
+  /** Of the proposal, where several stand on one page: who is added is asked after a press. */
+  readonly title?: string;
 }
 
 /** Who judges a proposal, one by one: the office adds a reviewer, and takes away one who has not begun. */
-export function Judges({ formId, callId, judges, isWaiting }: JudgesProps) {
+export function Judges({ formId, callId, judges, isWaiting, title }: JudgesProps) {
   const texts = useStrings(officeStrings);
   const { byHand } = texts;
   const client = useQueryClient();
+  const [isOpen, setOpen] = useState(title === undefined);
   const { mutate, error, isPending } = useSingleMutation<
     unknown,
     { readonly add?: string[]; readonly remove?: string[] }
@@ -52,7 +55,7 @@ export function Judges({ formId, callId, judges, isWaiting }: JudgesProps) {
               <ReviewStateWord state={state} />
               {isWaiting && isAssigned && state === null && userId !== null && (
                 <IconButton
-                  label={byHand.remove(name ?? texts.proposals.gone)}
+                  label={byHand.remove(name ?? texts.proposals.gone, title)}
                   onPress={() => mutate({ remove: [userId] })}
                 >
                   <UserMinus aria-hidden className="size-5" />
@@ -63,8 +66,21 @@ export function Judges({ formId, callId, judges, isWaiting }: JudgesProps) {
         </ul>
       )}
       {error && (isRefused(error, 400) ? <p role="alert">{byHand.cannot}</p> : <ErrorState error={error} />)}
-      {isWaiting && (
+      {isWaiting && !isOpen && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="self-start"
+          aria-label={byHand.addTo(title ?? '')}
+          onPress={() => setOpen(true)}
+        >
+          <UserPlus aria-hidden className="size-5" />
+          {byHand.add}
+        </Button>
+      )}
+      {isWaiting && isOpen && (
         <Add
+          title={title}
           callId={callId}
           judges={judges}
           isPending={isPending}
@@ -76,11 +92,12 @@ export function Judges({ formId, callId, judges, isWaiting }: JudgesProps) {
 }
 
 interface AddProps extends Pick<JudgesProps, 'callId' | 'judges'> {
+  readonly title: string | undefined;
   readonly isPending: boolean;
   readonly onAdd: (userId: string) => void;
 }
 
-function Add({ callId, judges, isPending, onAdd }: AddProps) {
+function Add({ callId, judges, title, isPending, onAdd }: AddProps) {
   const texts = useStrings(officeStrings).byHand;
   const { data } = useQuery(reviewersOptions(callId));
   const [chosen, setChosen] = useState('');
@@ -93,7 +110,7 @@ function Add({ callId, judges, isPending, onAdd }: AddProps) {
     <div className="flex flex-wrap items-end gap-2">
       <div className="min-w-room-48 flex-1">
         <Select
-          label={texts.who}
+          label={title === undefined ? texts.who : texts.whoOf(title)}
           value={value}
           onChange={setChosen}
           // Those with less to do come first.
@@ -106,6 +123,7 @@ function Add({ callId, judges, isPending, onAdd }: AddProps) {
         variant="second"
         size="small"
         className="mb-1"
+        {...(title !== undefined && { 'aria-label': texts.addTo(title) })}
         isPending={isPending}
         onPress={() => onAdd(value)}
       >

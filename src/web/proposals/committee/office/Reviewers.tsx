@@ -44,7 +44,7 @@ export function Reviewers({ callId }: { readonly callId: string }) {
       {error && !data && <ErrorState error={error} onRetry={() => refetch()} />}
       {data?.reviewers.length === 0 && <p>{texts.none}</p>}
       {data && data.reviewers.length > 0 && (
-        <ul className="grid gap-3 sm:grid-cols-2">
+        <ul className="grid gap-3 lg:grid-cols-2">
           {data.reviewers.map((reviewer) => (
             <Reviewer key={reviewer.userId} callId={callId} reviewer={reviewer} />
           ))}

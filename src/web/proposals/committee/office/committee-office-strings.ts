@@ -82,7 +82,10 @@ export const officeStrings = defineStrings('proposals.committee-office', {
       who: 'Chi la giudica',
       load: (name: string, assigned: number) => `${name} (${assigned})`,
       add: 'Assegna',
-      remove: (name: string) => `Togli l’incarico a ${name}`,
+      addTo: (title: string) => `Assegna ${title}`,
+      whoOf: (title: string) => `Chi giudica ${title}`,
+      remove: (name: string, title?: string) =>
+        title ? `Togli l’incarico a ${name}: ${title}` : `Togli l’incarico a ${name}`,
       cannot: 'Non si può: ha scritto la proposta, ha un conflitto o ha già cominciato.',
     },
     reviews: {
@@ -175,7 +178,10 @@ export const officeStrings = defineStrings('proposals.committee-office', {
       who: 'Who reviews it',
       load: (name: string, assigned: number) => `${name} (${assigned})`,
       add: 'Assign',
-      remove: (name: string) => `Take the assignment from ${name}`,
+      addTo: (title: string) => `Assign ${title}`,
+      whoOf: (title: string) => `Who reviews ${title}`,
+      remove: (name: string, title?: string) =>
+        title ? `Take the assignment from ${name}: ${title}` : `Take the assignment from ${name}`,
       cannot: 'Not possible: they wrote the proposal, have a conflict or have begun.',
     },
     reviews: {

@@ -25,7 +25,10 @@ type Difference = Taking['differences'][number];
 /** The event of a proposal, and what its authors have changed since it was made (docs/product/proposals.md#events). */
 export function EventOfProposal({ form }: { readonly form: OfficeForm }) {
   const texts = useStrings(eventStrings);
-  const { data, error, refetch } = useQuery(eventOfFormOptions(form._id));
+  const { data, error, refetch } = useQuery({
+    ...eventOfFormOptions(form._id),
+    enabled: form.eventId !== null,
+  });
   const count = data?.differences.length ?? 0;
   if (form.eventId === null) return null;
   return (
