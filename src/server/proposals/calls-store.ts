@@ -13,6 +13,15 @@ export async function readCall(db: Reader, _id: string): Promise<CallRow | undef
   return db.selectFrom('calls').selectAll().where('_id', '=', _id).executeTakeFirst();
 }
 
+export async function readCalls(db: Reader, ids: readonly string[]): Promise<CallRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('calls')
+    .selectAll()
+    .where('_id', 'in', [...new Set(ids)])
+    .execute();
+}
+
 /** The published calls that ask by a template, the one that opened last first. */
 export async function readCallsOf(db: Reader, formTemplateId: string): Promise<CallRow[]> {
   return db

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable, type SqlBool } from 'kysely';
 import type { QuestionAnswers } from '#core/proposals/questions.ts';
 import type { FormStatus } from '#core/proposals/rules.ts';
 import { laterVersion } from '#server/db/bulk.ts';
@@ -18,13 +18,51 @@ export function readForm(db: Reader, _id: string): Promise<FormRow | undefined> 
   return db.selectFrom('forms').selectAll().where('_id', '=', _id).executeTakeFirst();
 }
 
+/** Many forms of any owner, locked in the order of their ids until the end of the transaction. */
+export async function lockForms(tx: Tx, ids: readonly string[]): Promise<FormRow[]> {
+  return tx
+    .selectFrom('forms')
+    .selectAll()
+    .where(sql<SqlBool>`"_id" = any(cast(${[...ids]} as uuid[]))`)
+    .orderBy('_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export async function readForms(db: Reader, ids: readonly string[]): Promise<FormRow[]> {
+  return db
+    .selectFrom('forms')
+    .selectAll()
+    .where(sql<SqlBool>`"_id" = any(cast(${[...ids]} as uuid[]))`)
+    .execute();
+}
+
+/** What links an account to a proposal of a call, besides its rights. */
+export interface FormLinks {
+  readonly isCoAuthor: boolean;
+  readonly isReviewer: boolean;
+}
+
+/** What links an account to each of many proposals, by their ids. */
+export async function readAllLinks(
+  db: Reader,
+  ids: readonly string[],
+  userId: string,
+): Promise<ReadonlyMap<string, FormLinks>> {
+  const { rows } = await sql<FormLinks & { _id: string }>`
+    select "_id", exists (select from "formAuthors" where "formId" = "forms"."_id" and "userId" = ${userId}) as "isCoAuthor",
+      exists (select from "callReviewers" where "callId" = "forms"."callId" and "userId" = ${userId}) as "isReviewer"
+    from "forms" where "_id" = any(cast(${[...ids]} as uuid[]))`.execute(db);
+  return new Map(rows.map(({ _id, ...links }) => [_id, links]));
+}
+
 /** What links an account to a proposal of a call, besides its rights: a co-author, a reviewer of the call. */
 export async function readLinks(
   db: Reader,
   { _id, callId }: Pick<FormRow, '_id' | 'callId'>,
   userId: string,
-): Promise<{ readonly isCoAuthor: boolean; readonly isReviewer: boolean }> {
-  const { rows } = await sql<{ isCoAuthor: boolean; isReviewer: boolean }>`
+): Promise<FormLinks> {
+  const { rows } = await sql<FormLinks>`
     select exists (select from "formAuthors" where "formId" = ${_id} and "userId" = ${userId}) as "isCoAuthor",
       exists (select from "callReviewers" where "callId" = ${callId} and "userId" = ${userId}) as "isReviewer"`.execute(
     db,

@@ -15,8 +15,8 @@ import { Refusal } from '#core/refusals.ts';
 import { versionOf } from '#core/versions.ts';
 import type * as z from 'zod/mini';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
-import { lockFor } from '../access.ts';
-import type { lockForm } from '../store.ts';
+import { lockAllFor, lockFor } from '../access.ts';
+import type { FormRow, lockForm } from '../store.ts';
 import * as store from './store.ts';
 
 export interface FormDecision {
@@ -49,38 +49,47 @@ export async function decideAll(
   viewer: AccountViewer,
 ): Promise<{ decided: string[]; failed: Failed }> {
   return db.transaction().execute(async (tx) => {
-    const decided: string[] = [];
-    const failed: Failed = [];
-    for (const id of [...new Set(ids)].toSorted()) {
-      const code = await refusalOf(() => decideIn(tx, id, decision, viewer));
-      if (code === null) decided.push(id);
-      else failed.push({ id, code });
-    }
-    return { decided, failed };
+    const opened = await lockAllFor(tx, [...new Set(ids)].toSorted(), 'decide', viewer);
+    const forms = [...opened.values()].flatMap((open) => (typeof open === 'string' ? [] : [open.form]));
+    const written = new Set((await writeAll(tx, forms, decision, viewer)).map(({ formId }) => formId));
+    const failed = [...opened].flatMap(([id, open]) => {
+      if (typeof open === 'string') return [{ id, code: open }];
+      return written.has(id) ? [] : [{ id, code: 'nothingDecided' }];
+    });
+    return { decided: [...opened.keys()].filter((id) => written.has(id)), failed };
   });
 }
 
 async function decideIn(
   tx: Tx,
   id: string,
-  { verdict, reason }: FormDecision,
+  decision: FormDecision,
   viewer: AccountViewer,
   lock?: typeof lockForm,
 ): Promise<store.DecisionRow> {
   const { form } = await lockFor(tx, id, 'decide', viewer, null, lock);
-  if (verdict !== null) {
-    const phase = phases[form.status];
-    return store.writePending(tx, {
-      formId: id,
-      phase,
-      verdict,
-      ...(reason !== undefined && { reason: reason === '' ? null : reason }),
-      userId: viewer.userId,
-    });
-  }
-  const deleted = await store.deletePending(tx, id);
-  if (!deleted) throw new Refusal('nothingDecided');
-  return deleted;
+  const [row] = await writeAll(tx, [form], decision, viewer);
+  if (!row) throw new Refusal('nothingDecided');
+  return row;
+}
+
+/** Writes what is decided about locked proposals, or takes it back; what had no decision to be taken back is not among the answer. */
+async function writeAll(
+  tx: Tx,
+  forms: readonly Pick<FormRow, '_id' | 'status'>[],
+  { verdict, reason }: FormDecision,
+  { userId }: AccountViewer,
+): Promise<store.DecisionRow[]> {
+  if (verdict === null)
+    return store.deletePending(
+      tx,
+      forms.map(({ _id }) => _id),
+    );
+  return store.writePending(
+    tx,
+    forms.map(({ _id, status }) => ({ formId: _id, phase: phases[status] })),
+    { verdict, ...(reason !== undefined && { reason: reason === '' ? null : reason }), userId },
+  );
 }
 
 /** The code by which something is refused, or null. Another error is thrown on. */

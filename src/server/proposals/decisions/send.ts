@@ -14,7 +14,7 @@ import { isVersion } from '#core/versions.ts';
 import * as audit from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { type SerializedEntity, transact, type Write } from '#server/resources/writing.ts';
-import { lockFor, type OpenForm, readFor } from '../access.ts';
+import { lockFor, type OpenForm, readAllFor } from '../access.ts';
 import { type DecisionFacts, dropUnsent, enqueueAbout, previewAbout } from '../messages/service.ts';
 import { type lockForm, updateForm } from '../store.ts';
 import { serializeForm } from '../written.ts';
@@ -48,19 +48,19 @@ export async function send(
   { ids, versions = {}, dryRun = false }: DecisionsToSend,
   { viewer, lock, ...mailing }: Sender,
 ): Promise<Sent> {
+  const inOrder = [...new Set(ids)].toSorted();
+  if (dryRun) return preview(db, inOrder, versions, { viewer, ...mailing });
   const sent: string[] = [];
   const failed: Failed = [];
-  const messages: Sent['messages'] = [];
-  for (const id of [...new Set(ids)].toSorted()) {
+  for (const id of inOrder) {
     const seen = versions[id] ?? null;
-    const code = await refusalOf(async () => {
-      if (dryRun) messages.push(...(await preview(db, id, seen, { viewer, ...mailing })));
-      else await transact(db, 'forms', 'update', (tx) => sendOne(tx, id, seen, viewer, lock));
-    });
+    const code = await refusalOf(() =>
+      transact(db, 'forms', 'update', (tx) => sendOne(tx, id, seen, viewer, lock)),
+    );
     if (code === null) sent.push(id);
     else failed.push({ id, code });
   }
-  return { sent, failed, messages };
+  return { sent, failed, messages: [] };
 }
 
 async function sendOne(
@@ -87,29 +87,45 @@ async function sendOne(
   await enqueueAbout(tx, templateOf(decision), form, { decisionId: decision._id });
 }
 
-/** The messages of a decision as they would leave now. */
+/** The messages of decisions as they would leave now, in a fixed number of statements. */
 async function preview(
   db: Db,
-  id: string,
-  seen: string | null,
+  ids: readonly string[],
+  versions: Readonly<Record<string, string>>,
   { viewer, ...mailing }: Sender,
-): Promise<Sent['messages']> {
-  const found = await openFor(() => readFor(db, id, 'sendDecision', viewer), db, id);
-  if (found === 'sent') return [];
-  const decision = sendable(await store.readNewest(db, id), seen);
-  return previewAbout(db, templateOf(decision), found.form, { decision, ...mailing });
+): Promise<Sent> {
+  const opened = await readAllFor(db, ids, 'sendDecision', viewer);
+  const newest = await store.readAllNewest(db, ids);
+  const sent: string[] = [];
+  const failed: Failed = [];
+  const about: Parameters<typeof previewAbout>[1][number][] = [];
+  for (const [id, open] of opened) {
+    const decision = newest.get(id);
+    const code = await refusalOf(async () => {
+      if (typeof open !== 'string') {
+        const sending = sendable(decision, versions[id] ?? null);
+        about.push({ form: open.form, template: templateOf(sending), decision: sending });
+      } else if (open !== 'wrongState' || !hasLeft(decision)) throw new Refusal(open);
+    });
+    if (code === null) sent.push(id);
+    else failed.push({ id, code });
+  }
+  return { sent, failed, messages: await previewAbout(db, about, mailing) };
 }
 
-/** The open proposal, or `sent` where its decision has left already: who sends twice wanted what there is. */
-async function openFor(open: () => Promise<OpenForm>, db: Tx | Db, id: string): Promise<OpenForm | 'sent'> {
+/** The locked proposal, or `sent` where its decision has left already: who sends twice wanted what there is. */
+async function openFor(open: () => Promise<OpenForm>, tx: Tx, id: string): Promise<OpenForm | 'sent'> {
   try {
     return await open();
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'wrongState') throw error;
-    const newest = await store.readNewest(db, id);
-    if (newest?.sentAt && newest.undoneAt === null) return 'sent';
+    if (hasLeft(await store.readNewest(tx, id))) return 'sent';
     throw error;
   }
+}
+
+function hasLeft(decision: store.DecisionRow | undefined): boolean {
+  return decision !== undefined && decision.sentAt !== null && decision.undoneAt === null;
 }
 
 function sendable(decision: store.DecisionRow | undefined, seen: string | null): store.DecisionRow {

@@ -1,11 +1,10 @@
 // Decisions on proposals: one that waits at most for each proposal, and all that were sent.
 
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { Verdict } from '#core/proposals/decisions/contract.ts';
 import type { FormPhase } from '#core/proposals/questions.ts';
 import type { FormType } from '#core/proposals/templates.ts';
 import type { Language } from '#core/languages.ts';
-import { laterVersion } from '#server/db/bulk.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
 import { newId } from '#server/db/ids.ts';
 
@@ -13,58 +12,78 @@ export type DecisionRow = Selectable<Database['formDecisions']>;
 export type NamedDecision = DecisionRow & { readonly by: string | null };
 
 export interface Decided {
-  readonly formId: string;
-  readonly phase: FormPhase;
   readonly verdict: Verdict;
   /** Absent: the one that was written for this verdict stays. */
   readonly reason?: string | null;
   readonly userId: string;
 }
-
-/**
- * Writes the decision that waits, in place of one that waited; the proposal is locked. Each verdict has a reason of its own, which comes
- * back with it.
- */
-export async function writePending(tx: Tx, { formId, ...decided }: Decided): Promise<DecisionRow> {
-  const isSame = sql<boolean>`"verdict" = ${decided.verdict}`;
-  const changed = await tx
-    .updateTable('formDecisions')
-    .set({
-      reason: sql`case when ${isSame} then "reason" else "reasonOfOther" end`,
-      reasonOfOther: sql`case when ${isSame} then "reasonOfOther" else "reason" end`,
-      ...decided,
-      updatedAt: laterVersion,
-    })
-    .where('formId', '=', formId)
-    .where('sentAt', 'is', null)
-    .returningAll()
-    .executeTakeFirst();
-  if (changed) return changed;
-  return tx
-    .insertInto('formDecisions')
-    .values({ _id: newId(), formId, ...decided })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+interface DecidedForm {
+  readonly formId: string;
+  readonly phase: FormPhase;
 }
 
-export function deletePending(tx: Tx, formId: string): Promise<DecisionRow | undefined> {
+/**
+ * Writes the decision on each of these proposals that waits, in place of one that waited; the proposals are locked. Each verdict has a
+ * reason of its own, which comes back with it. Two statements, however many.
+ */
+export async function writePending(
+  tx: Tx,
+  forms: readonly DecidedForm[],
+  { verdict, reason, userId }: Decided,
+): Promise<DecisionRow[]> {
+  const isSame = sql`"decision"."verdict" = ${verdict}`;
+  const list = JSON.stringify(forms);
+  const { rows: changed } = await sql<DecisionRow>`
+    update "formDecisions" as "decision" set "verdict" = ${verdict}, "phase" = "sent"."phase", "userId" = ${userId},
+      "reason" = ${reason === undefined ? sql`case when ${isSame} then "reason" else "reasonOfOther" end` : sql`cast(${reason} as text)`},
+      "reasonOfOther" = case when ${isSame} then "reasonOfOther" else "reason" end,
+      "updatedAt" = greatest(curiosa_now(), "decision"."updatedAt" + interval '1 millisecond')
+    from jsonb_to_recordset(cast(${list} as jsonb)) as "sent" ("formId" uuid, "phase" integer)
+    where "decision"."formId" = "sent"."formId" and "decision"."sentAt" is null
+    returning "decision".*`.execute(tx);
+  const known = new Set(changed.map(({ formId }) => formId));
+  const fresh = forms.filter(({ formId }) => !known.has(formId));
+  if (fresh.length === 0) return changed;
+  const inserted = await tx
+    .insertInto('formDecisions')
+    .values(
+      fresh.map((form) => ({
+        ...form,
+        _id: newId(),
+        verdict,
+        userId,
+        ...(reason !== undefined && { reason }),
+      })),
+    )
+    .returningAll()
+    .execute();
+  return [...changed, ...inserted];
+}
+
+/** Deletes the decisions that wait, and answers them. */
+export function deletePending(tx: Tx, formIds: readonly string[]): Promise<DecisionRow[]> {
   return tx
     .deleteFrom('formDecisions')
-    .where('formId', '=', formId)
+    .where(sql<SqlBool>`"formId" = any(cast(${[...formIds]} as uuid[]))`)
     .where('sentAt', 'is', null)
     .returningAll()
-    .executeTakeFirst();
+    .execute();
+}
+
+/** Of each of many proposals, by their ids, the decision that waits; without one the last that was sent. */
+export async function readAllNewest(
+  db: Reader,
+  formIds: readonly string[],
+): Promise<ReadonlyMap<string, DecisionRow>> {
+  const { rows } = await sql<DecisionRow>`
+    select distinct on ("formId") * from "formDecisions" where "formId" = any(cast(${[...formIds]} as uuid[]))
+    order by "formId", "sentAt" desc nulls first`.execute(db);
+  return new Map(rows.map((row) => [row.formId, row]));
 }
 
 /** The decision that waits; without one the last that was sent. */
-export function readNewest(db: Reader, formId: string): Promise<DecisionRow | undefined> {
-  return db
-    .selectFrom('formDecisions')
-    .selectAll()
-    .where('formId', '=', formId)
-    .orderBy(sql`"sentAt" desc nulls first`)
-    .limit(1)
-    .executeTakeFirst();
+export async function readNewest(db: Reader, formId: string): Promise<DecisionRow | undefined> {
+  return (await readAllNewest(db, [formId])).get(formId);
 }
 
 export async function markSent(tx: Tx, _id: string, sentById: string, sentAt: Date): Promise<void> {
@@ -78,7 +97,7 @@ export async function markSent(tx: Tx, _id: string, sentById: string, sentAt: Da
 /** Marks the decision of a phase that was sent last as undone, and answers it. */
 export async function markUndone(
   tx: Tx,
-  { formId, phase }: Pick<Decided, 'formId' | 'phase'>,
+  { formId, phase }: DecidedForm,
   by: { readonly undoneById: string; readonly undoneReason: string; readonly undoneAt: Date },
 ): Promise<DecisionRow | undefined> {
   const { rows } = await sql<DecisionRow>`

@@ -19,26 +19,48 @@ interface MessagePreview {
 }
 const wordDecision = { proposalApproved: wordApproved, proposalRejected: wordRejected } as const;
 
+interface AboutDecision {
+  readonly form: Pick<FormRow, '_id' | 'language'>;
+  readonly template: keyof DecisionFacts;
+  readonly decision: store.StatedDecision;
+}
+
+/** In the order of what they are about; a fixed number of statements, however many there are. */
 export async function previewAbout(
   db: Reader,
-  template: keyof DecisionFacts,
-  { _id: formId, language }: Pick<FormRow, '_id' | 'language'>,
-  {
-    decision,
-    baseUrl,
-    zone,
-  }: { readonly decision: store.StatedDecision; readonly baseUrl: string; readonly zone: Zone },
+  about: readonly AboutDecision[],
+  { baseUrl, zone }: { readonly baseUrl: string; readonly zone: Zone },
 ): Promise<MessagePreview[]> {
-  const writers = await store.readWriters(db, formId);
-  const reworded = await readReworded(db, template, language);
+  if (about.length === 0) return [];
+  const writers = await store.readAllWriters(
+    db,
+    about.map(({ form }) => form._id),
+  );
+  const stated = await store.readAllStated(db, writers);
   const { controllerEmail: infoEmail } = await loadSettings(db);
-  const context = { messageId: '', baseUrl, reworded, infoEmail };
-  const messages: MessagePreview[] = [];
-  for (const { userId, email, name } of writers) {
-    const form = await store.readStated(db, { formId, userId });
-    if (!form) continue;
-    const { subject, html } = wordDecision[template](form, decision, { language, zone, context });
-    messages.push({ formId, to: email, name, language, subject, html: html ?? '' });
+  const rewordedFor = await readAllReworded(db, about);
+  return about.flatMap(({ form: { _id: formId, language }, template, decision }) => {
+    const context = { messageId: '', baseUrl, reworded: rewordedFor(template, language), infoEmail };
+    return writers.flatMap(({ formId: of, userId, email, name }): MessagePreview[] => {
+      const form = of === formId && stated.find((one) => one.formId === of && one.userId === userId);
+      if (!form) return [];
+      const { subject, html } = wordDecision[template](form, decision, { language, zone, context });
+      return [{ formId, to: email, name, language, subject, html: html ?? '' }];
+    });
+  });
+}
+
+type Reworded = Awaited<ReturnType<typeof readReworded>>;
+
+/** How the messages are reworded: one statement for each template and language. */
+async function readAllReworded(
+  db: Reader,
+  about: readonly AboutDecision[],
+): Promise<(template: keyof DecisionFacts, language: FormRow['language']) => Reworded> {
+  const found = new Map<string, Reworded>();
+  for (const { template, form } of about) {
+    const key = `${template} ${form.language}`;
+    if (!found.has(key)) found.set(key, await readReworded(db, template, form.language));
   }
-  return messages;
+  return (template, language) => found.get(`${template} ${language}`) ?? new Map();
 }

@@ -18,13 +18,21 @@ export interface Writer {
 }
 
 /** Those who write a proposal and can be written to: the one that began it first. */
-export async function readWriters(db: Reader, formId: string): Promise<Writer[]> {
-  const { rows } = await sql<Writer>`
-    select "users"."_id" as "userId", "users"."email", "users"."name" from "forms"
+export function readWriters(db: Reader, formId: string): Promise<Writer[]> {
+  return readAllWriters(db, [formId]);
+}
+
+/** The same of many proposals, in one statement. */
+export async function readAllWriters(
+  db: Reader,
+  formIds: readonly string[],
+): Promise<(Writer & { readonly formId: string })[]> {
+  const { rows } = await sql<Writer & { formId: string }>`
+    select "forms"."_id" as "formId", "users"."_id" as "userId", "users"."email", "users"."name" from "forms"
       join "users" on "users"."_id" = "forms"."userId" or exists (select from "formAuthors"
         where "formAuthors"."formId" = "forms"."_id" and "formAuthors"."userId" = "users"."_id")
-    where "forms"."_id" = ${formId} and "users"."isEnabled"
-    order by "users"."_id" = "forms"."userId" desc, "users"."_id"`.execute(db);
+    where "forms"."_id" = any(cast(${[...formIds]} as uuid[])) and "users"."isEnabled"
+    order by "forms"."number", "users"."_id" = "forms"."userId" desc, "users"."_id"`.execute(db);
   return rows;
 }
 
@@ -46,20 +54,32 @@ export interface StatedForm {
   readonly now: Date;
 }
 
-export async function readStated(
+/** To whom a proposal is stated; null: to the office. */
+interface Asked {
+  readonly formId: string;
+  readonly userId: string | null;
+}
+
+export async function readStated(db: Reader, asked: Asked): Promise<StatedForm | undefined> {
+  return (await readAllStated(db, [asked]))[0];
+}
+
+/** Many proposals, each as it is stated to one account, in one statement; those that are gone are left out. */
+export async function readAllStated(
   db: Reader,
-  { formId, userId }: { readonly formId: string; readonly userId: string | null },
-): Promise<StatedForm | undefined> {
-  const { rows } = await sql<StatedForm>`
-    select "forms"."_id" as "formId", "forms"."number", "forms"."title", "forms"."status", "forms"."withdrawnAt" is not null as "isWithdrawn",
+  asked: readonly Asked[],
+): Promise<(StatedForm & { readonly userId: string | null })[]> {
+  const { rows } = await sql<StatedForm & { userId: string | null }>`
+    select "asked"."userId", "forms"."_id" as "formId", "forms"."number", "forms"."title", "forms"."status",
+      "forms"."withdrawnAt" is not null as "isWithdrawn",
       "reader"."name", coalesce("reader"."_id" = "forms"."userId" or exists (select from "formAuthors"
         where "formAuthors"."formId" = "forms"."_id" and "formAuthors"."userId" = "reader"."_id"), false) as "isWriter",
       "calls"."title" as "callTitle", "calls"."phaseOneEndsAt", "calls"."phaseTwoEndsAt", "forms"."reopenedUntil",
       curiosa_now() as "now"
-    from "forms" join "calls" on "calls"."_id" = "forms"."callId"
-      left join "users" as "reader" on "reader"."_id" = cast(${userId} as uuid)
-    where "forms"."_id" = ${formId}`.execute(db);
-  return rows[0];
+    from jsonb_to_recordset(cast(${JSON.stringify(asked)} as jsonb)) as "asked" ("formId" uuid, "userId" uuid)
+      join "forms" on "forms"."_id" = "asked"."formId" join "calls" on "calls"."_id" = "forms"."callId"
+      left join "users" as "reader" on "reader"."_id" = "asked"."userId"`.execute(db);
+  return rows;
 }
 
 export interface StatedDecision {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
-import { Check, CheckCheck, MailCheck, Undo2, X } from 'lucide-react';
+import { CheckCheck, MailCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { may } from '#core/accounts/access.ts';
 import { formReads } from '#core/proposals/contract.ts';
@@ -9,23 +9,23 @@ import { call } from '#web/api/call.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { keyOf } from '#web/api/key.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
-import { useLanguage, useWording } from '#web/i18n/language.ts';
+import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { ForbiddenPage } from '#web/layout/failures/ForbiddenPage.tsx';
 import { officeTitles } from '#web/layout/office-titles.ts';
 import { textAt } from '#web/resources/list/list-address.ts';
 import { readListAddress } from '#web/resources/list/read-list-address.ts';
-import { optionWord, wordsOf } from '#web/resources/words/index.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/classes.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
+import { RadioGroup } from '#web/ui/fields/RadioGroup.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
+import { DecisionRow } from './DecisionRow.tsx';
 import { officeStrings } from './office-strings.ts';
-import { ReasonField } from './ReasonField.tsx';
-import { type OfficeForm, usePending, useWaiting } from './queries.ts';
+import { type OfficeForm, useAverages, usePending, useWaiting } from './queries.ts';
 
 /** All that waits for a decision: accept all, then the exceptions (docs/product/proposals.md#the-office). */
 export function DecisionsPage() {
@@ -45,6 +45,10 @@ function Sheet({ account }: { account: string }) {
   const deciding = useDeciding();
   const failed = [waiting, pending].find(hasFailed);
   const rows = (waiting.data?.rows ?? []).filter((row) => row.userId !== account);
+  const averages = useAverages(rows);
+  const [order, setOrder] = useState<(typeof orders)[number]>('number');
+  const points = ({ _id }: OfficeForm) => averages.get(_id)?.overall ?? -1;
+  const inOrder = order === 'number' ? rows : rows.toSorted((one, other) => points(other) - points(one));
   const decisions = new Map((pending.data ?? []).map((one) => [one.formId, one]));
   const of = (verdict: Verdict) => rows.filter(({ _id }) => decisions.get(_id)?.verdict === verdict).length;
   const undecided = rows.filter(({ _id }) => !decisions.has(_id)).map(({ _id }) => _id);
@@ -90,34 +94,49 @@ function Sheet({ account }: { account: string }) {
                 </div>
               ))}
             </dl>
-            {undecided.length > 0 && (
-              <Button
-                variant="second"
-                isPending={deciding.isPending}
-                onPress={() => void deciding.decide(undecided, 'approve')}
-              >
-                <CheckCheck aria-hidden className="size-5" />
-                {texts.acceptRest(undecided.length)}
-              </Button>
-            )}
-            {decisions.size > 0 && (
-              <PathLink
-                path={`/manage/forms/outbox${callId ? `?callId=${callId}` : ''}`}
-                className={buttonClass()}
-              >
-                <MailCheck aria-hidden className="size-5" />
-                {texts.toOutbox(decisions.size)}
-              </PathLink>
-            )}
+            <div className="flex flex-wrap gap-3">
+              {undecided.length > 0 && (
+                <Button
+                  variant="second"
+                  isPending={deciding.isPending}
+                  onPress={() => void deciding.decide(undecided, 'approve')}
+                >
+                  <CheckCheck aria-hidden className="size-5" />
+                  {texts.acceptRest(undecided.length)}
+                </Button>
+              )}
+              {decisions.size > 0 && (
+                <PathLink
+                  path={`/manage/forms/outbox${callId ? `?callId=${callId}` : ''}`}
+                  className={buttonClass()}
+                >
+                  <MailCheck aria-hidden className="size-5" />
+                  {texts.toOutbox(decisions.size)}
+                </PathLink>
+              )}
+            </div>
           </div>
           {total > waiting.data.rows.length && <p>{texts.more(waiting.data.rows.length, total)}</p>}
-          <p className="text-sm text-quiet max-sm:hidden">{texts.keys}</p>
-          <Rows rows={rows} decisions={decisions} onDecide={deciding.decide} />
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <p className="text-sm text-quiet max-sm:hidden">{texts.keys}</p>
+            {averages.size > 0 && (
+              <RadioGroup
+                label={texts.order}
+                isCompact
+                value={order}
+                onChange={setOrder}
+                options={orders.map((value) => ({ value, text: texts.orders[value] }))}
+              />
+            )}
+          </div>
+          <Rows rows={inOrder} decisions={decisions} averages={averages} onDecide={deciding.decide} />
         </>
       )}
     </div>
   );
 }
+
+const orders = ['number', 'average'] as const;
 
 /** Decides at once, and says what was refused. */
 function useDeciding() {
@@ -142,11 +161,12 @@ function useDeciding() {
 type Decide = ReturnType<typeof useDeciding>['decide'];
 interface RowsProps {
   readonly rows: readonly OfficeForm[];
+  readonly averages: ReturnType<typeof useAverages>;
   readonly decisions: ReadonlyMap<string, NonNullable<ReturnType<typeof usePending>['data']>[number]>;
   readonly onDecide: Decide;
 }
 
-function Rows({ rows, decisions, onDecide }: RowsProps) {
+function Rows({ rows, decisions, averages, onDecide }: RowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const act = useEffectEvent((event: KeyboardEvent) => onKey(event));
   useEffect(() => {
@@ -179,77 +199,14 @@ function Rows({ rows, decisions, onDecide }: RowsProps) {
     <ol ref={list} className="flex flex-col gap-3">
       {rows.map((row) => (
         <li key={row._id} className="rounded-2xl bg-card p-4 shadow-card">
-          <Row row={row} decision={decisions.get(row._id) ?? null} onDecide={onDecide} />
+          <DecisionRow
+            row={row}
+            decision={decisions.get(row._id) ?? null}
+            average={averages.get(row._id) ?? null}
+            onDecide={onDecide}
+          />
         </li>
       ))}
     </ol>
-  );
-}
-
-interface RowProps {
-  readonly row: OfficeForm;
-  readonly decision: NonNullable<ReturnType<typeof usePending>['data']>[number] | null;
-  readonly onDecide: Decide;
-}
-
-function Row({ row, decision, onDecide }: RowProps) {
-  const texts = useStrings(officeStrings);
-  const words = wordsOf('forms', useWording());
-  const title = row.title?.trim() || texts.untitled;
-  const verdict = decision?.verdict ?? null;
-  const name = [row.user?.name, row.user?.surname].filter(Boolean).join(' ');
-  return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <div className="mr-auto min-w-room-48 flex-1">
-          <p className="text-lg font-bold wrap-anywhere">
-            <PathLink path={`/manage/forms/details/${row._id}`} className="underline">
-              {title}
-            </PathLink>
-          </p>
-          <p className="text-sm text-quiet">
-            {[`${row.number}`, optionWord(words, 'formType', row.formType), name].filter(Boolean).join(' · ')}
-          </p>
-        </div>
-        <div role="group" aria-label={texts.decisionOn(title)} className="flex flex-wrap gap-2">
-          <Button
-            size="small"
-            variant={verdict === 'approve' ? 'main' : 'second'}
-            aria-pressed={verdict === 'approve'}
-            onPress={() => void onDecide([row._id], 'approve')}
-          >
-            <Check aria-hidden className="size-5" />
-            {verdict === 'approve' ? texts.accepted : texts.accept}
-          </Button>
-          <Button
-            size="small"
-            variant={verdict === 'reject' ? 'main' : 'second'}
-            aria-pressed={verdict === 'reject'}
-            onPress={() => void onDecide([row._id], 'reject')}
-          >
-            <X aria-hidden className="size-5" />
-            {verdict === 'reject' ? texts.rejected : texts.reject}
-          </Button>
-          {decision && (
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={`${texts.takeBack}: ${title}`}
-              onPress={() => void onDecide([row._id], null)}
-            >
-              <Undo2 aria-hidden className="size-5" />
-            </Button>
-          )}
-        </div>
-      </div>
-      {decision?.verdict === 'reject' && (
-        <ReasonField
-          key={decision.version}
-          language={row.language}
-          reason={decision.reason}
-          onSave={(reason) => onDecide([row._id], 'reject', reason)}
-        />
-      )}
-    </>
   );
 }

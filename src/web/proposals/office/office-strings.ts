@@ -14,6 +14,10 @@ export const officeStrings = defineStrings('proposals.office', {
     undecided: 'Da decidere',
     decisionOn: (title: string) => `Decisione su ${title}`,
     keys: 'Da tastiera: frecce per spostarti, A approva, R respinge, T toglie la decisione.',
+    order: 'Ordine',
+    orders: { number: 'Per numero', average: 'Per punteggio' },
+    average: (points: number, reviews: number) =>
+      `${String(points).replace('.', ',')} su 100 (${reviews === 1 ? 'un giudizio' : `${reviews} giudizi`})`,
     reason: 'Motivo per chi ha scritto',
     reasonIn: { it: 'Scrivi in italiano.', en: 'Scrivi in inglese: la proposta è in inglese.' },
     reasonMissing: 'Manca il motivo: senza non si può inviare.',
@@ -118,6 +122,10 @@ export const officeStrings = defineStrings('proposals.office', {
     undecided: 'To be decided',
     decisionOn: (title: string) => `Decision on ${title}`,
     keys: 'By keyboard: arrows to move, A approves, R rejects, T removes the decision.',
+    order: 'Order',
+    orders: { number: 'By number', average: 'By score' },
+    average: (points: number, reviews: number) =>
+      `${points} out of 100 (${reviews === 1 ? 'one review' : `${reviews} reviews`})`,
     reason: 'Reason for the authors',
     reasonIn: { it: 'Write in Italian: the proposal is in Italian.', en: 'Write in English.' },
     reasonMissing: 'The reason is missing: without it this cannot be sent.',

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { formReads, readQuestions } from '#core/proposals/contract.ts';
 import { readEventOfForm } from '#core/proposals/events/contract.ts';
 import { listDecisions } from '#core/proposals/decisions/contract.ts';
@@ -11,6 +11,7 @@ import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import type { Language } from '#core/languages.ts';
 import type { QuestionAnswers } from '#core/proposals/questions.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
+import { committeeOptions } from '../committee/queries.ts';
 import type { FormStatus } from '#core/proposals/rules.ts';
 import type { FormType } from '#core/proposals/templates.ts';
 
@@ -45,6 +46,26 @@ export function usePending(callId: string | null = null) {
 export function useOfficeTags() {
   const account = useSignedIn()?.details._id;
   return useQuery({ ...query(listOfficeTags, { account }), ...fresh });
+}
+
+/** The average of each proposal that was reviewed, by its id. */
+export function useAverages(
+  rows: readonly OfficeForm[],
+): ReadonlyMap<string, { readonly overall: number; readonly reviews: number }> {
+  const callIds = [...new Set(rows.map(({ callId }) => callId))];
+  return useQueries({
+    queries: callIds.map((callId) => committeeOptions(callId)),
+    combine: (found) =>
+      new Map(
+        found
+          .flatMap(({ data }) => data?.proposals ?? [])
+          .flatMap(({ _id, averages }) =>
+            averages && averages.overall !== null
+              ? [[_id, { overall: averages.overall, reviews: averages.reviews }] as const]
+              : [],
+          ),
+      ),
+  });
 }
 
 export function useOpenQuestions() {

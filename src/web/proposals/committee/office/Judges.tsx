@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { assignByHand, type Judge } from '#core/proposals/committee/committee-contract.ts';
+import { assignByHand, type Judge, type WireReviewer } from '#core/proposals/committee/committee-contract.ts';
 import { call } from '#web/api/call.ts';
 import { isRefused } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
@@ -30,6 +30,10 @@ export function Judges({ formId, callId, judges, isWaiting, title }: JudgesProps
   const { byHand } = texts;
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(title === undefined);
+  const others = (useQuery(reviewersOptions(callId)).data?.reviewers ?? []).filter(
+    ({ userId }) => !judges.some((one) => one.userId === userId && (one.isAssigned || one.state !== null)),
+  );
+  const mayAdd = isWaiting && others.length > 0;
   const { mutate, error, isPending } = useSingleMutation<
     unknown,
     { readonly add?: string[]; readonly remove?: string[] }
@@ -66,7 +70,7 @@ export function Judges({ formId, callId, judges, isWaiting, title }: JudgesProps
         </ul>
       )}
       {error && (isRefused(error, 400) ? <p role="alert">{byHand.cannot}</p> : <ErrorState error={error} />)}
-      {isWaiting && !isOpen && (
+      {mayAdd && !isOpen && (
         <Button
           variant="quiet"
           size="small"
@@ -78,11 +82,10 @@ export function Judges({ formId, callId, judges, isWaiting, title }: JudgesProps
           {byHand.add}
         </Button>
       )}
-      {isWaiting && isOpen && (
+      {mayAdd && isOpen && (
         <Add
           title={title}
-          callId={callId}
-          judges={judges}
+          others={others}
           isPending={isPending}
           onAdd={(userId) => mutate({ add: [userId] })}
         />
@@ -91,20 +94,17 @@ export function Judges({ formId, callId, judges, isWaiting, title }: JudgesProps
   );
 }
 
-interface AddProps extends Pick<JudgesProps, 'callId' | 'judges'> {
+interface AddProps {
+  /** Reviewers that do not judge it yet. */
+  readonly others: readonly WireReviewer[];
   readonly title: string | undefined;
   readonly isPending: boolean;
   readonly onAdd: (userId: string) => void;
 }
 
-function Add({ callId, judges, title, isPending, onAdd }: AddProps) {
+function Add({ others, title, isPending, onAdd }: AddProps) {
   const texts = useStrings(officeStrings).byHand;
-  const { data } = useQuery(reviewersOptions(callId));
   const [chosen, setChosen] = useState('');
-  const others = (data?.reviewers ?? []).filter(
-    ({ userId }) => !judges.some((one) => one.userId === userId && (one.isAssigned || one.state !== null)),
-  );
-  if (others.length === 0) return null;
   const value = others.some(({ userId }) => userId === chosen) ? chosen : (others[0]?.userId ?? '');
   return (
     <div className="flex flex-wrap items-end gap-2">
