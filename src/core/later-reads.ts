@@ -15,7 +15,6 @@ import type { queryFavouriteSessions } from '#core/favourites/session-list.ts';
 import type { favourites } from '#core/favourites/favourites.ts';
 import type { readLegalText } from '#core/legal/contract.ts';
 import type { readClock } from '#core/live/contract.ts';
-import type { listReviewedCalls } from '#core/proposals/committee/review-contract.ts';
 import type * as catalogue from '#core/resources/catalogue.ts';
 import type { faqs } from '#core/resources/office.ts';
 import * as outline from '#core/resources/outline.ts';
@@ -29,7 +28,6 @@ export const festivalRead = oneOf<typeof catalogue.festivals>({ path: 'festivals
 export const eventTypeList = listOf<typeof catalogue.eventTypes>({ path: 'event-types' });
 export const faqList = listOf<typeof faqs>({ path: 'faqs' });
 export const ownBlockRead = readOf<typeof readOwnBlock>('/api/users/me/block');
-export const reviewedCallsRead = readOf<typeof listReviewedCalls>('/api/reviews');
 export const requestRead = readOf<typeof requestReads.read>('/api/reservation-requests/{id}');
 export const favouriteList = listOf<typeof favourites>({ path: 'favourites' });
 export const favouriteSessionList = readOf<typeof queryFavouriteSessions>('/api/favourites/session-query');

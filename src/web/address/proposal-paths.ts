@@ -5,9 +5,6 @@ export const proposalsPath = '/call-to-proposal';
 /** What can be proposed. */
 export const landingPath = '/call-to-proposal/landing';
 
-/** What an account reviews. */
-export const reviewsPath = '/call-to-proposal/reviews';
-
 /** A proposal of an account, to be written or read. */
 export function proposalPath(id: string): string {
   return `${proposalsPath}/details/${id}`;

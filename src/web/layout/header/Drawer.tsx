@@ -3,6 +3,9 @@ import { Menu, PanelLeftClose, PanelLeftOpen, X } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { readOf } from '#core/contract/route.ts';
+import type { listReviewedCalls } from '#core/proposals/committee/review-contract.ts';
+import { query } from '#web/api/query.ts';
 import { useSignedIn, useViewer } from '#web/api/sign-in/signed-in.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { pageNow } from '#web/i18n/page-clock.ts';
@@ -13,12 +16,12 @@ import { strings as uiStrings } from '#web/ui/strings.ts';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { type DrawerGroup, type DrawerItem, drawerGroups } from './drawer-groups.ts';
 import { usePathHere } from './navigation.ts';
-import { useToJudge } from './ReviewsEntry.tsx';
 import { configQuery } from '../queries.ts';
 import { isAnyOpen } from './links.ts';
 import { drawerStrings } from './drawer-strings.ts';
 
 const key = 'drawer';
+const reviewedCallsRead = readOf<typeof listReviewedCalls>('/api/reviews');
 
 /**
  * On wide screens 280 px, open by default, and as the user left it on this device (docs/product/pages.md#frame); on phones behind a
@@ -108,6 +111,17 @@ function useDrawerGroups(): readonly DrawerGroup[] {
   const toJudge = useToJudge(useSignedIn()?.details._id);
   const hidden = config.data?.settingsHidden ? ['/settings'] : [];
   return drawerGroups(viewer, wording, hidden, { isCallOpen, toJudge });
+}
+
+/** How many proposals an account has to judge; null: it reviews no call, or that is not known yet. */
+function useToJudge(userId: string | undefined): number | null {
+  const { data } = useQuery({
+    ...query(reviewedCallsRead, { account: userId }),
+    enabled: userId !== undefined,
+    retry: false,
+    staleTime: 60_000,
+  });
+  return data && data.calls.length > 0 ? data.calls.reduce((sum, call) => sum + call.toJudge, 0) : null;
 }
 
 function Groups({ groups, onLeave }: { groups: readonly DrawerGroup[]; onLeave?: () => void }) {

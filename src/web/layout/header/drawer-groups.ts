@@ -31,7 +31,7 @@ import { may, type Viewer } from '#core/accounts/access.ts';
 import type { Wording } from '#web/i18n/language.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
 import { areaOf, planPath, programmePath, requestsPath, reservationsPath } from '#web/address/paths.ts';
-import { proposalsPath, reviewsPath } from '#web/address/proposal-paths.ts';
+import { proposalsPath } from '#web/address/proposal-paths.ts';
 import { formPath, listPath } from '#web/resources/entities.ts';
 import { staffGroups } from '#web/resources/staff-groups.ts';
 import { wordsOf } from '#web/resources/words/index.ts';
@@ -60,6 +60,9 @@ const more = [
   { group: 'visitors', page: 'reports', right: ['readAccounts', 'manageEvents'], icon: FileDown },
   { group: 'visitors', page: 'newsletter', right: 'administer', icon: Newspaper },
 ] as const;
+
+/** What an account reviews. */
+const reviewsPath = '/call-to-proposal/reviews';
 
 /** Pages of the office below /manage. */
 const office = [
