@@ -11,11 +11,11 @@ import { openSite, type Site } from '#test/site.ts';
 let site: Site;
 let admin: string;
 let callId: string;
-const forms: Record<'waiting' | 'rejected' | 'approved' | 'asked', string> = {
+const forms: Record<'waiting' | 'rejected' | 'approved' | 'questioned', string> = {
   waiting: '',
   rejected: '',
   approved: '',
-  asked: '',
+  questioned: '',
 };
 beforeAll(async () => {
   site = await openSite();
@@ -39,7 +39,7 @@ beforeAll(async () => {
   forms.waiting = await sent('Bolle giganti');
   forms.rejected = await sent('La mano del robot');
   forms.approved = await sent('Vulcani in cucina', { status: 'approved', decidedAt });
-  forms.asked = await sent('Bolle al microscopio');
+  forms.questioned = await sent('Bolle al microscopio');
   for (const [formId, verdict, reason] of [
     [forms.waiting, 'approve', null],
     [forms.rejected, 'reject', null],
@@ -64,7 +64,13 @@ beforeAll(async () => {
   await db.insertInto('formOfficeTags').values({ formId: forms.waiting, tag: 'sabato' }).execute();
   await db
     .insertInto('formMessages')
-    .values({ _id: newId(), formId: forms.asked, userId: author, isOffice: false, text: 'Si può in piazza?' })
+    .values({
+      _id: newId(),
+      formId: forms.questioned,
+      userId: author,
+      isOffice: false,
+      text: 'Si può in piazza?',
+    })
     .execute();
 });
 afterAll(() => site.close());
@@ -106,7 +112,7 @@ const screens: readonly Screen[] = [
   },
   ofProposal('a proposal that is rejected without a reason', 'rejected', /Manca il motivo|reason is missing/),
   ofProposal('a proposal that can become an event', 'approved', /Fanne un evento|Make it an event/),
-  { ...ofProposal('a proposal with a question', 'asked', 'Si può in piazza?'), isVariant: true },
+  { ...ofProposal('a proposal with a question', 'questioned', 'Si può in piazza?'), isVariant: true },
   {
     name: 'all decisions',
     path: () => '/manage/forms/decisions',

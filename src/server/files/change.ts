@@ -7,7 +7,7 @@ import type { BodyOf } from '#core/contract/endpoint.ts';
 import type { sortFiles } from '#core/files/picture-contract.ts';
 import { type FieldError, Refusal } from '#core/refusals.ts';
 import * as audit from '#server/audit/service.ts';
-import type { Db, Tx } from '#server/db/database.ts';
+import type { Db } from '#server/db/database.ts';
 import { equal } from '#core/field/equality.ts';
 import { accepted } from '#server/resources/sent-values.ts';
 import type { ReadLanguage } from '#server/resources/serialize.ts';
@@ -92,37 +92,6 @@ export async function sort(
     );
     return { changed: changed.length };
   });
-}
-
-/**
- * Makes pictures that their owners have uploaded pictures of the site, which everyone may see: what staff take of a proposal. Answers those of
- * the ids that are pictures, in their order.
- */
-export async function publishPictures(
-  tx: Tx,
-  viewer: AccountViewer,
-  ids: readonly string[],
-): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const pictures = (await store.lockForChange(tx, ids)).filter(({ kind }) => kind === 'image');
-  const values = { access: 'public' } as const;
-  const changed = pictures.filter(({ access }) => access !== values.access);
-  await store.updateFiles(
-    tx,
-    changed.map(({ _id }) => _id),
-    values,
-  );
-  await audit.recordAll(
-    tx,
-    viewer,
-    changed.map((row) => ({
-      entity: 'files',
-      entityId: row._id,
-      action: 'update',
-      changes: changesBetween(fileFields, { ...row }, values),
-    })),
-  );
-  return ids.filter((id) => pictures.some(({ _id }) => _id === id));
 }
 
 /** Errors for derived values of a file that were sent with another value. */

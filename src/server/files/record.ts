@@ -35,3 +35,22 @@ export async function recordDeletedFiles(
     })),
   );
 }
+
+/** Pictures of visitors that staff have made pictures of the site. */
+export async function recordPublished(
+  tx: Tx,
+  viewer: AccountViewer,
+  files: readonly { readonly _id: string }[],
+  values: Stored,
+): Promise<void> {
+  await audit.recordAll(
+    tx,
+    viewer,
+    files.map((file) => ({
+      entity: 'files',
+      entityId: file._id,
+      action: 'update',
+      changes: changesBetween(fileFields, { ...file }, values),
+    })),
+  );
+}

@@ -12,7 +12,7 @@ import { enqueueJob } from '#server/outbox/service.ts';
 import type { ReadLanguage } from '#server/resources/serialize.ts';
 import { type Content, contentOf, fittingWidth } from './content.ts';
 import type { FileStore } from './file-store.ts';
-import { recordDeletedFiles, recordFileAction } from './record.ts';
+import { recordDeletedFiles, recordFileAction, recordPublished } from './record.ts';
 import * as store from './store.ts';
 import { deleteBytes } from './sweep.ts';
 import { serializeFile, serializePicture, versionedFile } from './serialize.ts';
@@ -22,7 +22,6 @@ export type { FileStore } from './file-store.ts';
 export { openFileStore } from './open-store.ts';
 export { type Content, findAttachment, findPortrait } from './content.ts';
 export { fileTasks } from './sweep.ts';
-export { publishPictures } from './change.ts';
 
 /** How many references of one table a refusal to delete names. */
 const maxReferencesNamed = 20;
@@ -71,6 +70,28 @@ async function readSeen(db: Reader, viewer: AccountViewer, _id: string): Promise
   const row = await store.readFile(db, _id);
   if (!row || !maySee(viewer, row)) throw new Refusal('notFound');
   return row;
+}
+
+/**
+ * Makes pictures that their owners have uploaded pictures of the site, which everyone may see: what staff take of a proposal. Answers those of
+ * the ids that are pictures, in their order.
+ */
+export async function publishPictures(
+  tx: Tx,
+  viewer: AccountViewer,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const pictures = (await store.lockForChange(tx, ids)).filter(({ kind }) => kind === 'image');
+  const values = { access: 'public' } as const;
+  const changed = pictures.filter(({ access }) => access !== values.access);
+  await store.updateFiles(
+    tx,
+    changed.map(({ _id }) => _id),
+    values,
+  );
+  await recordPublished(tx, viewer, changed, values);
+  return ids.filter((id) => pictures.some(({ _id }) => _id === id));
 }
 
 /** The bytes of a document; pictures have addresses of their own. Without a viewer the caller has checked the access. */

@@ -18,7 +18,7 @@ const reviewer = z.strictObject({
   userId: id,
   name: z.string(),
   email: z.string(),
-  /** Until which day the reviewer is asked to judge; null: none was said. */
+  /** The last day for the reviews of this reviewer; null: there is none. */
   dueOn: z.nullable(day),
   /** Proposals that wait and were assigned. */
   assigned: count,

@@ -40,7 +40,7 @@ export const listReviewedCalls = defineEndpoint({
         _id: id,
         title: translated,
         isAnonymous: z.boolean(),
-        /** Until which day the account is asked to judge. */
+        /** The last day for the reviews of the account; null: there is none. */
         dueOn: z.nullable(day),
         /** Of those that were assigned to the account; of all that wait, where none were. */
         toJudge: count,

@@ -69,7 +69,7 @@ export async function insertReviewer(
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Writes until which day a reviewer is asked to judge; false: it is that day already. */
+/** Writes the last day for the reviews of a reviewer; false: it is that day already. */
 export async function changeDueDay(
   tx: Tx,
   {

@@ -29,7 +29,7 @@ async function expectCall(db: Reader, callId: string): Promise<void> {
   if (!(await readCall(db, callId))) throw new Refusal('notFound');
 }
 
-/** Names an account as a reviewer, and writes to it; a second time changes the day until which it is asked to judge, and nothing else. */
+/** Names an account as a reviewer, and writes to it; a second time changes the last day for its reviews, and nothing else. */
 export async function addReviewer(
   db: Db,
   callId: string,

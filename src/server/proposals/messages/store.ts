@@ -55,30 +55,30 @@ export interface StatedForm {
 }
 
 /** To whom a proposal is stated; null: to the office. */
-interface Asked {
+interface Recipient {
   readonly formId: string;
   readonly userId: string | null;
 }
 
-export async function readStated(db: Reader, asked: Asked): Promise<StatedForm | undefined> {
-  return (await readAllStated(db, [asked]))[0];
+export async function readStated(db: Reader, recipient: Recipient): Promise<StatedForm | undefined> {
+  return (await readAllStated(db, [recipient]))[0];
 }
 
 /** Many proposals, each as it is stated to one account, in one statement; those that are gone are left out. */
 export async function readAllStated(
   db: Reader,
-  asked: readonly Asked[],
+  recipients: readonly Recipient[],
 ): Promise<(StatedForm & { readonly userId: string | null })[]> {
   const { rows } = await sql<StatedForm & { userId: string | null }>`
-    select "asked"."userId", "forms"."_id" as "formId", "forms"."number", "forms"."title", "forms"."status",
+    select "recipient"."userId", "forms"."_id" as "formId", "forms"."number", "forms"."title", "forms"."status",
       "forms"."withdrawnAt" is not null as "isWithdrawn",
       "reader"."name", coalesce("reader"."_id" = "forms"."userId" or exists (select from "formAuthors"
         where "formAuthors"."formId" = "forms"."_id" and "formAuthors"."userId" = "reader"."_id"), false) as "isWriter",
       "calls"."title" as "callTitle", "calls"."phaseOneEndsAt", "calls"."phaseTwoEndsAt", "forms"."reopenedUntil",
       curiosa_now() as "now"
-    from jsonb_to_recordset(cast(${JSON.stringify(asked)} as jsonb)) as "asked" ("formId" uuid, "userId" uuid)
-      join "forms" on "forms"."_id" = "asked"."formId" join "calls" on "calls"."_id" = "forms"."callId"
-      left join "users" as "reader" on "reader"."_id" = "asked"."userId"`.execute(db);
+    from jsonb_to_recordset(cast(${JSON.stringify(recipients)} as jsonb)) as "recipient" ("formId" uuid, "userId" uuid)
+      join "forms" on "forms"."_id" = "recipient"."formId" join "calls" on "calls"."_id" = "forms"."callId"
+      left join "users" as "reader" on "reader"."_id" = "recipient"."userId"`.execute(db);
   return rows;
 }
 

@@ -20,7 +20,7 @@ interface JudgesProps {
   readonly judges: readonly Judge[];
   /** It is judged now: reviewers are assigned, and taken off as long as they have not begun. */
   readonly isWaiting: boolean;
-  /** Of the proposal, where several stand on one page: who is added is asked after a press. */
+  /** Of the proposal, where several stand on one page: the choice of a reviewer opens after a press. */
   readonly title?: string;
 }
 
