@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildCallWith } from '#test/build-proposals.ts';
+import { proving } from '#test/proving.ts';
 import { openSite, password, type Site } from '#test/site.ts';
 import { storedDrafts } from '#test/stored-drafts.ts';
 import { strings as authStrings } from '#web/auth/strings.ts';
@@ -13,10 +14,12 @@ import { stringsIn } from '#web/i18n/strings.ts';
 import { aroundStrings } from '#web/proposals/applicant/around-strings.ts';
 import { landingStrings } from '#web/proposals/applicant/landing-strings.ts';
 import { writingStrings } from '#web/proposals/applicant/writing-strings.ts';
+import { officeStrings } from '#web/proposals/office/office-strings.ts';
 
 const landing = stringsIn('it', landingStrings);
 const texts = stringsIn('it', writingStrings);
 const around = stringsIn('it', aroundStrings);
+const office = stringsIn('it', officeStrings);
 const auth = stringsIn('it', authStrings);
 
 let site: Site;
@@ -147,3 +150,45 @@ test('what was typed without a network and comes after the sending is shown besi
   await left.getByText('Aggiunta in treno', { exact: true }).waitFor();
   expect([await lightAndDarkFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
 });
+
+proving(
+  'an answer to a removed question is read in the versions, by its author and by the office',
+  async () => {
+    const { db } = site.database;
+    const page = await site.open('/call-to-proposal/landing', { signedInAs: email });
+    await button(page, landing.begin.laboratory).click();
+    await field(page, texts.title).fill('Bolle giganti');
+    await button(page, texts.next).click();
+    await field(page, 'Note').fill('Serve acqua');
+    await button(page, texts.toReview).click();
+    await button(page, texts.send).click();
+    await page.getByText(around.sent.title).waitFor();
+    const { _id } = (await stored()) ?? { _id: '' };
+    await db.updateTable('forms').set({ status: 'new' }).where('_id', '=', _id).execute();
+    await db
+      .deleteFrom('formRows')
+      .where('formTemplateId', '=', formTemplateId)
+      .where('key', '=', 'Note')
+      .execute();
+    await page.reload();
+    await button(page, texts.newer.take).click();
+    await page.getByText(texts.newer.title).waitFor({ state: 'detached' });
+    await button(page, around.versions.show).click();
+    await page
+      .getByRole('button', { name: /^Leggi la versione/ })
+      .nth(1)
+      .click();
+    await page.getByRole('dialog').getByText('Serve acqua', { exact: true }).waitFor();
+    await page.goto(`${page.url().split('?')[0]}?step=99`);
+    await button(page, texts.send).click();
+    await page.getByText(around.sent.title).waitFor();
+
+    const editor = await site.openAccount({ role: 'admin' });
+    const desk = await site.open(`/manage/forms/details/${_id}`, { signedInAs: editor });
+    await desk.getByRole('button', { name: office.compare }).click();
+    await desk.getByRole('option').nth(1).click();
+    await desk.getByRole('heading', { name: office.gone }).waitFor();
+    await desk.getByText('Serve acqua').waitFor();
+    expect([await lightAndDarkFindings(desk), await widthTooMuch(desk)]).toEqual([[], 0]);
+  },
+);

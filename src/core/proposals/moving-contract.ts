@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '#core/contract/endpoint.ts';
 import { instant, lines } from '#core/field/validation.ts';
 import { answers, formAnswer, oneForm } from './contract.ts';
+import { questionList } from './questions-contract.ts';
 import { formStatuses } from './rules.ts';
 
 const moved = {
@@ -98,6 +99,8 @@ export const readVersion = defineEndpoint({
     /** Null: the version is from before it was stored. */
     availability: z.nullable(z.array(z.string())),
     answers,
+    /** Those of its template when it was written. */
+    questions: questionList,
   }),
   refusals: ['forbidden'],
 });

@@ -108,6 +108,8 @@ test('a draft follows the questions that it was begun by until its author takes 
   expect([newest?.reason, before?.reason]).toEqual(['moved', 'saved']);
   expect((await ada.get(`${url}/versions/${before?.number}`)).body).toMatchObject({
     answers: { how: 'a mano' },
+    // Its own questions, so that an answer can be read whose question was removed since.
+    questions: [{ key: 'what' }, { key: 'how' }],
   });
   expect((await ada.get(`/api/form-templates/${formTemplateId}/questions`)).body.questions).toHaveLength(2);
 });

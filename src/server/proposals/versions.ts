@@ -9,6 +9,7 @@ import { Refusal } from '#core/refusals.ts';
 import type { Db, Reader, Tx } from '#server/db/database.ts';
 import { type SerializedEntity, transact, type Write } from '#server/resources/writing.ts';
 import { lockFor, type OpenForm, readFor } from './access.ts';
+import { readTemplateVersion } from './calls-store.ts';
 import { applyAnswers, writeNamedFiles } from './saving.ts';
 import { updateForm } from './store.ts';
 import { newestVersion } from './template-versions.ts';
@@ -34,6 +35,7 @@ export async function read(
   viewer: AccountViewer,
 ): Promise<AnswerOf<typeof readVersion>> {
   const version = await readSeen(db, await readFor(db, id, 'read', viewer), number);
+  const { questions } = await readTemplateVersion(db, version.templateVersionId);
   const { reason, by, updatedAt, title, eventTitle, writeOnEventTitle, availability, answers } = version;
   return {
     number,
@@ -45,6 +47,7 @@ export async function read(
     writeOnEventTitle,
     availability,
     answers: { ...answers },
+    questions: [...questions],
   };
 }
 

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { restoreVersion } from '#core/proposals/moving-contract.ts';
-import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useFormats } from '#web/i18n/formats.ts';
@@ -20,7 +19,6 @@ import { aroundStrings } from './around-strings.ts';
 
 interface VersionsProps {
   readonly form: Proposal;
-  readonly questions: readonly TemplateQuestion[];
   readonly userId: string;
   /** Null: nothing can be restored. */
   readonly writer: ProposalWriter | null;
@@ -92,7 +90,6 @@ function List(props: VersionsProps) {
 
 function Version({
   form,
-  questions,
   userId,
   writer,
   number,
@@ -145,7 +142,7 @@ function Version({
       {data && (
         <div className="flex flex-col gap-4">
           <TitleList parts={{ title: data.title, eventTitle: data.eventTitle }} />
-          <AnswerList questions={questions} answers={data.answers} formId={null} />
+          <AnswerList questions={data.questions} answers={data.answers} formId={form._id} />
           <AvailabilityLine availability={data.availability ?? []} isShown={false} />
         </div>
       )}

@@ -124,7 +124,7 @@ function Draft({ opened, userId, isOwn, writer }: WriteProposalProps & { readonl
         </div>
         <aside aria-label={around.versions.title} className="flex min-w-0 flex-col gap-4">
           <BesideProposal id={form._id} isOwn={isOwn} isWritten />
-          <Versions form={form} questions={questions} userId={userId} writer={writer} />
+          <Versions form={form} userId={userId} writer={writer} />
           {isOwn && !form.wasSent && <DeleteDraft id={form._id} userId={userId} title={form.title} />}
         </aside>
       </div>

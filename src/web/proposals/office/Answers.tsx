@@ -13,8 +13,11 @@ interface AnswersProps {
   readonly formId: string;
   readonly questions: readonly TemplateQuestion[];
   readonly answers: QuestionAnswers;
-  /** What an earlier version said; null: nothing is compared. */
-  readonly earlier: QuestionAnswers | null;
+  /** An earlier version with its own questions; null: nothing is compared. */
+  readonly earlier: {
+    readonly answers: QuestionAnswers;
+    readonly questions: readonly TemplateQuestion[];
+  } | null;
   /** Questions of the second phase are left out before it. */
   readonly phase: FormPhase;
   /** The names of uploads, by their ids. */
@@ -30,7 +33,16 @@ export function Answers({ formId, questions, answers, earlier, phase: upTo, file
     answerText(question, from[question.key] ?? null, reader);
   const shown = shownQuestions(questions, answers).filter((one) => one.phase <= upTo);
   const phases = ([1, 2] as const).filter((phase) => shown.some((one) => one.phase === phase));
-  const differs = earlier && shown.some((question) => read(question, answers) !== read(question, earlier));
+  const readEarlier = (question: TemplateQuestion) => {
+    const before = earlier?.questions.find(({ key }) => key === question.key);
+    return earlier ? read(before ?? question, earlier.answers) : read(question, answers);
+  };
+  // Answers to questions that were removed since, or that are hidden now.
+  const gone = (earlier?.questions ?? []).filter(
+    (question) => !shown.some(({ key }) => key === question.key) && readEarlier(question) !== '',
+  );
+  const differs =
+    gone.length > 0 || shown.some((question) => read(question, answers) !== readEarlier(question));
   return (
     <div className="flex flex-col gap-6">
       {earlier && !differs && <p className="text-quiet">{texts.same}</p>}
@@ -52,7 +64,7 @@ export function Answers({ formId, questions, answers, earlier, phase: upTo, file
                   </p>
                 );
               const said = read(question, answers);
-              const before = earlier ? read(question, earlier) : said;
+              const before = readEarlier(question);
               return (
                 <div key={question.key}>
                   <p lang={label.language} className="text-sm font-semibold text-quiet">
@@ -77,6 +89,24 @@ export function Answers({ formId, questions, answers, earlier, phase: upTo, file
             })}
         </div>
       ))}
+      {gone.length > 0 && (
+        <div className="flex flex-col gap-4">
+          <h3 className="text-xl">{texts.gone}</h3>
+          {gone.map((question) => {
+            const label = resolveText(question.label, language);
+            return (
+              <div key={question.key}>
+                <p lang={label.language} className="text-sm font-semibold text-quiet">
+                  {label.text}
+                </p>
+                <p className="mt-1 rounded-xl bg-care p-3 whitespace-pre-line wrap-anywhere">
+                  <span className="font-semibold">{texts.was}</span> {readEarlier(question)}
+                </p>
+              </div>
+            );
+          })}
+        </div>
+      )}
     </div>
   );
 }

@@ -217,7 +217,7 @@ function Compared({ id, proposal: { form, office, questions, versions } }: Compa
         formId={id}
         questions={questions}
         answers={form.answers ?? {}}
-        earlier={chosen === null ? null : (version.data?.answers ?? null)}
+        earlier={chosen === null ? null : (version.data ?? null)}
         phase={phases[form.status]}
         files={office.files}
       />

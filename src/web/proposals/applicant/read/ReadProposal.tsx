@@ -124,7 +124,7 @@ export function ReadProposal({ opened, userId, isOwn, isJustSent }: ReadProposal
         </section>
         <aside aria-label={texts.versions.title} className="flex min-w-0 flex-col gap-4">
           <BesideProposal id={form._id} isOwn={isOwn} isWritten={false} />
-          <Versions form={form} questions={questions} userId={userId} writer={null} />
+          <Versions form={form} userId={userId} writer={null} />
         </aside>
       </div>
     </>
