@@ -31,7 +31,8 @@ export type FormTransition =
 export const formTransitions: Transitions<FormStatus, FormTransition> = {
   new: { save: 'new', send: 'waitingForApproval', reopen: 'new' },
   waitingForApproval: { approve: 'approved', reject: 'rejected', askChanges: 'new', reopen: 'new' },
-  approved: { openPhaseTwo: 'newPhaseTwo', undoDecision: 'waitingForApproval' },
+  // Reopened where the second deadline was missed.
+  approved: { openPhaseTwo: 'newPhaseTwo', reopen: 'newPhaseTwo', undoDecision: 'waitingForApproval' },
   rejected: { undoDecision: 'waitingForApproval' },
   newPhaseTwo: { save: 'newPhaseTwo', send: 'waitingForApprovalPhaseTwo', reopen: 'newPhaseTwo' },
   waitingForApprovalPhaseTwo: {
@@ -66,3 +67,9 @@ export const phases: Readonly<Record<FormStatus, FormPhase>> = {
   approvedPhaseTwo: 2,
   rejectedPhaseTwo: 2,
 };
+
+/** Whether a transition begins the second phase, which not every call has. */
+export function leadsToPhaseTwo(status: FormStatus, transition: FormTransition): boolean {
+  const after = next(formTransitions, status, transition);
+  return after !== undefined && phases[status] === 1 && phases[after] === 2;
+}

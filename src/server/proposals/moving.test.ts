@@ -158,6 +158,37 @@ test('staff give a proposal back with a note, its author changes it and sends it
   expect(entries).toEqual([{ action: 'askChanges', userId: editor.id }]);
 });
 
+test('an accepted author who missed the second deadline is let in until a moment, where the call has a second phase', async () => {
+  const accepted = async () => {
+    const id = await buildForm(it.db, ada.id, { status: 'approved' });
+    const { callId } = (await ada.get(`/api/forms/${id}`)).body;
+    const end = (phaseTwoEndsAt: Date | null) =>
+      it.db
+        .updateTable('calls')
+        .set({ phaseOneEndsAt: new Date(Date.now() - 2000), phaseTwoEndsAt })
+        .where('_id', '=', callId)
+        .execute();
+    return { url: `/api/forms/${id}`, end };
+  };
+  const { url, end } = await accepted();
+  await end(new Date(Date.now() - 1000));
+  expect((await ada.post(`${url}/open-phase-two`)).body).toMatchObject({ code: 'callClosed' });
+  expect((await editor.post(`${url}/reopen`, { until: tomorrow() })).body).toMatchObject({
+    status: 'newPhaseTwo',
+  });
+  expect((await ada.post(`${url}/edits`, { title: { from: 'Bolle', to: 'Bolle grandi' } })).status).toBe(200);
+  expect((await ada.post(`${url}/send`)).body).toMatchObject({ status: 'waitingForApprovalPhaseTwo' });
+  const single = await accepted();
+  await single.end(null);
+  expect((await editor.post(`${single.url}/reopen`, { until: tomorrow() })).body).toMatchObject({
+    code: 'wrongState',
+  });
+  expect((await editor.get(`${single.url}/office`)).body.refused).toMatchObject({
+    reopen: 'wrongState',
+    openPhaseTwo: 'wrongState',
+  });
+});
+
 test('a member of staff does not give back, reopen or judge a proposal of their own', async () => {
   const call = await buildCallWith(it.db, []);
   const { body } = await admin.post('/api/forms', { formTemplateId: call.formTemplateId, title: 'Mia' });

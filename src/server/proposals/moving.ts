@@ -8,7 +8,7 @@ import { answerErrors, answersToSend } from '#core/proposals/answers.ts';
 import type { FormAction } from '#core/proposals/actions.ts';
 import { forms } from '#core/proposals/forms.ts';
 import type { reopenForm } from '#core/proposals/moving-contract.ts';
-import { type FormTransition, formTransitions, phases } from '#core/proposals/rules.ts';
+import { type FormTransition, formTransitions, leadsToPhaseTwo, phases } from '#core/proposals/rules.ts';
 import { type FieldError, invalidAt, Refusal } from '#core/refusals.ts';
 import { next } from '#core/state-machine.ts';
 import * as audit from '#server/audit/service.ts';
@@ -86,8 +86,8 @@ export async function openPhaseTwo(
 ): Promise<SerializedEntity> {
   return transact(db, 'forms', 'update', async (tx) => {
     const open = await lockFor(tx, id, 'openPhaseTwo', viewer, ifMatch);
-    if (open.call.phaseTwoEndsAt === null) throw new Refusal('wrongState');
-    if (open.now >= open.call.phaseTwoEndsAt) throw new Refusal('callClosed');
+    const { phaseTwoEndsAt } = open.call;
+    if (phaseTwoEndsAt && open.now >= phaseTwoEndsAt) throw new Refusal('callClosed');
     const opened = await move(tx, open, 'openPhaseTwo', { openedAt: open.now });
     await record(tx, viewer, 'openPhaseTwo', open.form, opened);
     return serializeForm(opened);
@@ -144,10 +144,12 @@ async function giveBack(
 /** Moves a locked proposal by the table of its states. */
 async function move(
   tx: Tx,
-  { form }: OpenForm,
+  { form, call }: OpenForm,
   transition: FormTransition & FormAction,
   change: FormChange,
 ): Promise<FormRow> {
+  if (call.phaseTwoEndsAt === null && leadsToPhaseTwo(form.status, transition))
+    throw new Refusal('wrongState');
   const status = next(formTransitions, form.status, transition);
   if (!status) throw new Refusal('wrongState');
   return updateForm(tx, form._id, { ...change, status });

@@ -92,7 +92,7 @@ export async function writeKnown(tx: Tx, callId: string): Promise<void> {
   );
 }
 
-/** The drafts of a call in a phase. */
+/** The drafts of a call in a phase, and for the second one also those that were accepted and may begin it. */
 export async function readDraftsOf(
   db: Reader,
   callId: string,
@@ -102,7 +102,7 @@ export async function readDraftsOf(
     .selectFrom('forms')
     .select(['_id', 'language'])
     .where('callId', '=', callId)
-    .where('status', '=', phase === 1 ? 'new' : 'newPhaseTwo')
+    .where('status', 'in', phase === 1 ? ['new'] : ['approved', 'newPhaseTwo'])
     .where('withdrawnAt', 'is', null)
     .orderBy('_id')
     .execute();

@@ -303,6 +303,26 @@ describe('a call that ends at another time', () => {
     expect((await render(messages[0])).text).toContain('hai tempo fino alle 18:00 di venerdì 6 marzo 2099');
   });
 
+  test('the second phase: authors who were accepted and have not begun it read it too', async () => {
+    const { id } = await begin();
+    const change = (values: object) => it.db.updateTable('forms').set(values).where('_id', '=', id).execute();
+    await change({ status: 'waitingForApproval', sentAt: inDays(-3) });
+    await change({ status: 'approved', decidedAt: inDays(-2) });
+    const extend = (phaseTwoEndsAt: Date) =>
+      it.db
+        .updateTable('calls')
+        .set({ phaseTwoEndsAt, updatedAt: inDays(-0.1) })
+        .where('isPublished', '=', true)
+        .execute();
+    await extend(inDays(5));
+    await notifyCallsMoved(it.db);
+    await extend(new Date('2099-03-06T17:00:00Z'));
+    await notifyCallsMoved(it.db);
+    const messages = await written();
+    expect(messages.map(({ template }) => template)).toEqual(['callExtended']);
+    expect((await render(messages[0])).text).toContain('18:00 di venerdì 6 marzo 2099');
+  });
+
   test('earlier: the authors of drafts read it, and those who have sent do not', async () => {
     const { url } = await moved({ phaseOneEndsAt: inDays(0.2) });
     const [message] = await written();

@@ -2,7 +2,8 @@
 
 import { dayInWords } from '#core/dates-in-words.ts';
 import { countAnswered } from '#core/proposals/answers.ts';
-import { isDraft, isWaiting, phases } from '#core/proposals/rules.ts';
+import { formTransitions, isDraft, isWaiting, phases } from '#core/proposals/rules.ts';
+import { next } from '#core/state-machine.ts';
 import type { Zone } from '#core/time.ts';
 import type { Reader } from '#server/db/database.ts';
 import {
@@ -135,7 +136,7 @@ export function proposalTemplates({
 
   function ofCall(template: 'callExtended' | 'callClosedEarly'): Template<WriterFacts[typeof template]> {
     return async ({ phase, ...about }, language, context) => {
-      const form = await read(about, (one) => isDraftOf(one, phase));
+      const form = await read(about, (one) => isDraftOf(one, phase) || (phase === 2 && beginsPhaseTwo(one)));
       const endsAt = endOf(form, phase);
       if (!endsAt) throw new NothingToSend();
       return writing.wordCallMoved(form, endsAt, template, { language, zone, context });
@@ -145,6 +146,10 @@ export function proposalTemplates({
 
 const isThere = () => true;
 const waits = ({ status }: store.StatedForm) => isWaiting(status);
+
+function beginsPhaseTwo({ status }: store.StatedForm): boolean {
+  return next(formTransitions, status, 'openPhaseTwo') !== undefined;
+}
 
 function isDraftOf({ status }: store.StatedForm, phase: 1 | 2): boolean {
   return isDraft(status) && phases[status] === phase;

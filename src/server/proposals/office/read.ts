@@ -3,6 +3,7 @@
 import type { AccountViewer } from '#core/accounts/access.ts';
 import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { formRefusal } from '#core/proposals/actions.ts';
+import { leadsToPhaseTwo } from '#core/proposals/rules.ts';
 import { officeActions, type readOffice } from '#core/proposals/office/contract.ts';
 import type { Reader } from '#server/db/database.ts';
 import { readFor } from '../access.ts';
@@ -18,7 +19,10 @@ export async function readForOffice(
 ): Promise<AnswerOf<typeof readOffice>> {
   const { call, facts } = await readFor(db, id, 'read', viewer);
   const refused = officeActions.map((action) => {
-    const hasNoPhaseTwo = action === 'openPhaseTwo' && call.phaseTwoEndsAt === null;
+    const hasNoPhaseTwo =
+      call.phaseTwoEndsAt === null &&
+      (action === 'openPhaseTwo' || action === 'reopen') &&
+      leadsToPhaseTwo(facts.status, action);
     return [action, hasNoPhaseTwo ? 'wrongState' : formRefusal(action, facts)] as const;
   });
   const isOwn = facts.relations.some((relation) => relation === 'author' || relation === 'coAuthor');
