@@ -50,9 +50,16 @@ export const proposalSamples = {
   ],
   proposalWithdrawn: (_rows, wording) =>
     [
-      { author: 'Ada Neri', reason: null, event: null, isToContact: false },
-      { author: 'Ada Neri', reason: 'Ho cambiato lavoro.', event, isToContact: false },
-      { author: 'Ada Neri', reason: null, event, isToContact: true },
+      { author: 'Ada Neri', reason: null, event: null, cancelled: 0, left: [], isToContact: false },
+      {
+        author: 'Ada Neri',
+        reason: 'Ho cambiato lavoro.',
+        event,
+        cancelled: 0,
+        left: [],
+        isToContact: false,
+      },
+      { author: 'Ada Neri', reason: null, event, cancelled: 2, left: [endsAt], isToContact: true },
     ].map((withdrawal) => writing.wordWithdrawn(form, withdrawal, wording)),
   reviewerNamed: (_rows, wording) =>
     ['2027-02-20', null].map((dueOn) =>

@@ -15,7 +15,8 @@ import * as audit from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { lockKey, storeKey } from '#server/db/idempotency.ts';
 import { type SerializedEntity, transact, type Write } from '#server/resources/writing.ts';
-import { lockFor, type OpenForm } from './access.ts';
+import { cancelUnclaimed } from '#server/sessions/service.ts';
+import { lockFor, type OpenForm, readFor } from './access.ts';
 import { writeNamedFiles } from './saving.ts';
 import { enqueueAbout, enqueueWithdrawn } from './messages/service.ts';
 import { type FormChange, type FormRow, updateForm } from './store.ts';
@@ -59,21 +60,33 @@ function refuseIncomplete({ form, questions }: OpenForm): void {
   if (errors.length > 0) throw new Refusal('invalid', { errors });
 }
 
-/** Withdraws a proposal, which stays readable. */
+const withdrawnByAuthors = {
+  it: 'Chi proponeva questo appuntamento ha dovuto rinunciare.',
+  en: 'Those who offered this session had to withdraw.',
+} as const;
+
+/**
+ * Withdraws a proposal, which stays readable. Of the event that was made of it the coming dates without bookings are cancelled; the office and
+ * the event's contacts read which ones stay.
+ */
 export async function withdraw(
   db: Db,
   id: string,
   reason: string | null,
-  { viewer, ifMatch }: Write,
+  { viewer, language, ifMatch }: Write,
 ): Promise<SerializedEntity> {
   return transact(db, 'forms', 'update', async (tx) => {
+    // The event before the proposal, as its deletion locks them.
+    const { eventId } = (await readFor(tx, id, 'withdraw', viewer)).form;
+    const cancelled =
+      eventId === null ? 0 : await cancelUnclaimed(tx, eventId, withdrawnByAuthors, { viewer, language });
     const { form, now } = await lockFor(tx, id, 'withdraw', viewer, ifMatch);
     const withdrawn = await updateForm(tx, id, {
       withdrawnAt: now,
       ...(reason !== null && { note: reason }),
     });
     await record(tx, viewer, 'withdraw', form, withdrawn);
-    await enqueueWithdrawn(tx, withdrawn, reason);
+    await enqueueWithdrawn(tx, withdrawn, { reason, cancelled });
     return serializeForm(withdrawn);
   });
 }

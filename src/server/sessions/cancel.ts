@@ -1,20 +1,25 @@
+import { changesBetween } from '#core/audit/rules.ts';
 import type { Translated } from '#core/field/field.ts';
 import { type Language, resolveText } from '#core/languages.ts';
 import { Refusal } from '#core/refusals.ts';
+import { resources } from '#core/resources/index.ts';
 import type { ChangeMessage } from '#core/sessions/change-message.ts';
 import { decideSessionCancellation } from '#core/sessions/rules.ts';
+import * as audit from '#server/audit/service.ts';
 import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { lockKey, storeKey, type KeyedRequest } from '#server/db/idempotency.ts';
 import { endReservations } from '#server/reservations/service.ts';
 import * as writing from '#server/resources/writing.ts';
 import type { StoredRow, SerializedEntity } from '#server/resources/writing.ts';
+import { updateRows } from '#server/resources/write-store.ts';
 import { settle } from '#server/waiting-list/service.ts';
 import { markRequestsEnded } from './bulk/reopen-store.ts';
 import { readClaims } from './claims-store.ts';
 import { recordMessages } from './bulk/notified.ts';
 import { type Notified, notifyCancelled, refuseUnreadable } from './notify.ts';
 import { lockSession, type SessionWrite, serializeSession } from './write.ts';
+import { lockEvent, lockSessionsOf, readClaimed } from './write-store.ts';
 
 export interface SessionCancellation {
   readonly sessionId: string;
@@ -92,4 +97,41 @@ export async function endSessions(
   const notified = await notifyCancelled(tx, claims, message);
   if (message !== undefined) await recordMessages(tx, by.viewer, ids, { message, notified });
   return { rows, notified };
+}
+
+/**
+ * Cancels the coming sessions of an event without bookings, offers and waiting requests, in the transaction of what ends the event's plans and
+ * whatever the rights of the account: no user loses anything. The others stay for staff, who notify those who have booked. Locks the event and
+ * its sessions, and answers how many were cancelled.
+ */
+export async function cancelUnclaimed(
+  tx: Tx,
+  eventId: string,
+  reason: Translated,
+  { viewer, language }: Pick<SessionWrite, 'viewer' | 'language'>,
+): Promise<number> {
+  await lockEvent(tx, eventId);
+  const sessions = await lockSessionsOf(tx, eventId, 'all');
+  const now = await readNow(tx);
+  const coming = sessions.filter(({ cancelledAt, startDate }) => cancelledAt === null && startDate > now);
+  const claimed = await readClaimed(
+    tx,
+    coming.map(({ _id }) => _id),
+  );
+  const ending = coming.filter(({ _id }) => !claimed.has(_id));
+  if (ending.length === 0) return 0;
+  const marks = marksOf(now, reason, language);
+  const ids = ending.map(({ _id }) => _id);
+  await updateRows(tx, 'sessions', ids, marks);
+  await audit.recordAll(
+    tx,
+    viewer,
+    ids.map((entityId) => ({
+      entity: 'sessions',
+      entityId,
+      action: 'cancel',
+      changes: changesBetween(resources.sessions.fields, {}, marks),
+    })),
+  );
+  return ending.length;
 }

@@ -22,7 +22,7 @@ import type { SerializedEntity } from '#server/resources/writing.ts';
 import { countClaims } from './claims-store.ts';
 import * as store from './store.ts';
 
-export { cancelSession } from './cancel.ts';
+export { cancelSession, cancelUnclaimed } from './cancel.ts';
 export {
   type CopiedSession,
   insertCopiedDates,

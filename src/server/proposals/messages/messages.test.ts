@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nothingReworded } from '#core/message-texts/text.ts';
 import type { Language } from '#core/languages.ts';
 import { NothingToSend, type RenderedMessage, type Template } from '#server/outbox/message.ts';
-import { buildEvent, buildUser } from '#test/build-programme.ts';
+import { buildEvent, buildSession, buildUser } from '#test/build-programme.ts';
 import { buildCallWith } from '#test/build-proposals.ts';
+import { takeSeats } from '#test/take-seats.ts';
+import { buildRequest } from '#test/build-visits.ts';
 import { type Caller, type Callers, openCallers } from '#test/callers.ts';
 import { openPdf, pageText } from '#test/read-pdf.ts';
 import { notifyCallsMoved, remindDrafts } from './due.ts';
@@ -117,7 +119,28 @@ test('a withdrawal goes to the office, and to the contacts of the event that was
   });
   await it.db.updateTable('forms').set({ eventId }).where('_id', '=', id).execute();
   const sent = (await written()).at(-1);
+  const session = (startDate: Date, more = {}) => buildSession(it.db, eventId, { startDate, ...more });
+  const booked = await session(new Date('2099-03-06T17:00:00Z'));
+  const [free, past] = [await session(inDays(9)), await session(inDays(-9))];
+  const awaited = await session(new Date('2099-03-07T17:00:00Z'));
+  await takeSeats(it.db, booked, 1, contact);
+  await buildRequest(it.db, { sessionId: awaited, userId: contact });
   await ada.post(`${url}/withdraw`, { reason: 'Cambio lavoro' });
+  const cancelled = await it.db
+    .selectFrom('sessions')
+    .select(['_id', 'cancelReasons'])
+    .where('_id', 'in', [booked, awaited, free, past])
+    .where('cancelledAt', 'is not', null)
+    .execute();
+  expect(cancelled).toEqual([
+    {
+      _id: free,
+      cancelReasons: {
+        it: 'Chi proponeva questo appuntamento ha dovuto rinunciare.',
+        en: 'Those who offered this session had to withdraw.',
+      },
+    },
+  ]);
   const [office, other] = (await written()).filter(({ template }) => template === 'proposalWithdrawn');
   expect([office?.recipient, other?.recipient, other?.userId]).toEqual([
     'ciao@curiosa.example',
@@ -126,6 +149,10 @@ test('a withdrawal goes to the office, and to the contacts of the event that was
   ]);
   const [toOffice, toContact] = [await render(office), await render(other)];
   expect(toOffice.text).toContain('Ada Neri ha ritirato «Bolle».');
+  expect(toOffice.text).toContain('Le sue prossime date senza prenotazioni sono annullate.');
+  expect(toOffice.text).toContain(
+    'persone in lista d’attesa: venerdì 6 marzo 2099, 18:00; sabato 7 marzo 2099, 18:00.',
+  );
   expect(toOffice.text).toContain(`/manage/forms/details/${id}`);
   expect(toContact.subject).toBe('Withdrawn: Bolle');
   expect(toContact.text).toContain(`/manage/events/details/${eventId}`);

@@ -38,6 +38,8 @@ export interface ProposalFacts extends WriterFacts {
     readonly formId: string;
     readonly userId: string | null;
     readonly reason: string | null;
+    /** How many dates of its event were cancelled with it; a message of an earlier build has none. */
+    readonly cancelled?: number;
   };
   /** To an account that was named for a call. */
   reviewerNamed: { readonly callId: string; readonly userId: string };
@@ -103,15 +105,15 @@ export async function enqueueQuestion(tx: Tx, { _id: formId }: Addressed, messag
 export async function enqueueWithdrawn(
   tx: Tx,
   { _id: formId, eventId }: Addressed & Pick<FormRow, 'eventId'>,
-  reason: string | null,
+  withdrawal: Pick<ProposalFacts['proposalWithdrawn'], 'reason' | 'cancelled'>,
 ): Promise<void> {
   const contacts = eventId === null ? [] : await store.readContacts(tx, eventId);
   await enqueueMessages(tx, [
-    await toOffice(tx, 'proposalWithdrawn', { formId, userId: null, reason }),
+    await toOffice(tx, 'proposalWithdrawn', { formId, userId: null, ...withdrawal }),
     ...contacts.map(({ userId, email, language }): NewMessage => ({
       kind: 'email',
       template: 'proposalWithdrawn',
-      facts: { formId, userId, reason },
+      facts: { formId, userId, ...withdrawal },
       language,
       recipient: email,
       userId,

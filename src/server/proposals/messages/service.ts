@@ -85,12 +85,13 @@ export function proposalTemplates({
       const facts = { author: message.by ?? '–', message: message.text };
       return writing.wordQuestion(form, facts, { language, zone, context });
     },
-    async proposalWithdrawn({ formId, userId, reason }, language, context) {
+    async proposalWithdrawn({ formId, userId, reason, cancelled = 0 }, language, context) {
       const form = await store.readStated(db, { formId, userId });
       const withdrawn = await store.readWithdrawn(db, formId);
       if (!form?.isWithdrawn || !withdrawn) throw new NothingToSend();
       const { author, event } = withdrawn;
-      const facts = { author: author ?? '–', reason, event, isToContact: userId !== null };
+      const left = event === null ? [] : await store.readComingDates(db, event._id);
+      const facts = { author: author ?? '–', reason, event, cancelled, left, isToContact: userId !== null };
       return writing.wordWithdrawn(form, facts, { language, zone, context });
     },
     async reviewerNamed(facts, language, context) {

@@ -195,6 +195,14 @@ export async function readWithdrawn(db: Reader, formId: string): Promise<Withdra
   return rows[0];
 }
 
+/** When the coming dates of an event begin that are not cancelled. */
+export async function readComingDates(db: Reader, eventId: string): Promise<Date[]> {
+  const { rows } = await sql<{ startDate: Date }>`
+    select "startDate" from "sessions" where "eventId" = ${eventId} and "cancelledAt" is null and "startDate" > curiosa_now()
+    order by "startDate", "_id"`.execute(db);
+  return rows.map(({ startDate }) => startDate);
+}
+
 /** The contacts of an event that can be written to. */
 export async function readContacts(
   db: Reader,

@@ -230,10 +230,22 @@ export const officeMessages = {
     event: text(
       'paragraph',
       {
-        it: 'Ne è nato l’evento «{event}»: controlla se le sue date restano.',
-        en: 'The event “{event}” was made of it: check whether its dates stay.',
+        it: 'Ne è nato l’evento «{event}».',
+        en: 'The event “{event}” was made of it.',
       },
       'event',
+    ),
+    cancelled: text('paragraph', {
+      it: 'Le sue prossime date senza prenotazioni sono annullate.',
+      en: 'Its coming dates without bookings are cancelled.',
+    }),
+    left: text(
+      'paragraph',
+      {
+        it: 'Ci sono ancora date con prenotazioni o persone in lista d’attesa: {dates}. Se non si tengono, annullale: chi aspetta riceve un messaggio.',
+        en: 'There are still dates with bookings or people on the waiting list: {dates}. If they do not take place, cancel them: those who wait get a message.',
+      },
+      'dates',
     ),
     button: openProposal,
     openEvent: text('button', { it: 'Apri l’evento', en: 'Open the event' }),

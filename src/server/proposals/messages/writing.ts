@@ -157,13 +157,28 @@ export interface Withdrawal {
   readonly author: string;
   readonly reason: string | null;
   readonly event: { readonly _id: string; readonly title: Translated } | null;
+  /** How many dates of the event were cancelled with it. */
+  readonly cancelled: number;
+  /** When the coming dates begin that stay. */
+  readonly left: readonly Date[];
   /** It goes to a contact of the event. */
   readonly isToContact: boolean;
 }
 
+/** Dates that one sentence names. */
+const datesNamed = 8;
+
+function datesInWords(dates: readonly Date[], { language, zone }: WordingContext): string {
+  const named = dates.slice(0, datesNamed).map((date) => {
+    const { day, time } = momentFacts(date, language, zone);
+    return `${day}, ${time}`;
+  });
+  return [...named, ...(dates.length > datesNamed ? ['…'] : [])].join('; ');
+}
+
 export function wordWithdrawn(
   form: Stated,
-  { author, reason, event, isToContact }: Withdrawal,
+  { author, reason, event, cancelled, left, isToContact }: Withdrawal,
   wording: WordingContext,
 ): RenderedMessage {
   const words = officeWords('proposalWithdrawn', wording);
@@ -175,6 +190,8 @@ export function wordWithdrawn(
       words.text({ author, proposal: titleOf(form, language) }),
       reason && words.reason({ reason }),
       event && words.event({ event: resolveText(event.title, language).text }),
+      cancelled > 0 ? words.cancelled() : null,
+      left.length > 0 ? words.left({ dates: datesInWords(left, wording) }) : null,
     ],
     path: opensEvent ? eventFormPath(event._id) : officePath(form.formId),
   });
