@@ -7,6 +7,7 @@ import { invitationStrings } from '#web/proposals/invitation/invitation-strings.
 import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildForm } from '#test/build-proposals.ts';
 import { openSite, type Site } from '#test/site.ts';
+import { storedDrafts } from '#test/stored-drafts.ts';
 
 const texts = peopleStrings.en;
 let site: Site;
@@ -51,4 +52,32 @@ test('an author invites, the other one accepts by the mailed link with another a
   await theirs.getByRole('alertdialog').getByRole('button', { name: texts.leave }).click();
   await theirs.getByText(texts.left).waitFor();
   expect(await db.selectFrom('formAuthors').select('_id').where('formId', '=', id).execute()).toEqual([]);
+});
+
+test('a question is there after a reload, and what is typed while it is sent stays in the field', async () => {
+  const { db } = site.database;
+  const author = await site.openAccount({ name: 'Ada' });
+  const { _id: authorId } = await db
+    .selectFrom('users')
+    .select('_id')
+    .where('email', '=', author)
+    .executeTakeFirstOrThrow();
+  const id = await buildForm(db, authorId, { title: 'Bolle giganti', language: 'en' });
+  const page = await site.open(`/en/call-to-proposal/details/${id}`, { signedInAs: author, language: 'en' });
+  const field = page.getByLabel(conversationStrings.en.text.author);
+  await field.fill('How many tables?');
+  await expect.poll(() => storedDrafts(page)).toContain('How many tables?');
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe('How many tables?');
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/forms/${id}/messages`, async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: conversationStrings.en.send, exact: true }).click();
+  await field.pressSequentially(' And chairs?');
+  held.resolve();
+  await page.getByText(conversationStrings.en.sent).waitFor();
+  expect(await field.inputValue()).toBe('And chairs?');
+  await page.getByRole('listitem').getByText('How many tables?').waitFor();
 });

@@ -38,8 +38,8 @@ export const storedByStaff: readonly StoredItem[] = [
     where: 'database',
     when: 'done',
     purpose: {
-      it: 'Quello che hai scritto in una proposta per il festival e il server non ha ancora; per lo staff anche in un evento, per le sue date, in un messaggio, in una nota o su un’immagine. Così niente va perso.',
-      en: 'What you typed into a proposal for the festival and the server does not have yet; for staff also into an event, for its dates, in a message, in a note or about a picture. So nothing is lost.',
+      it: 'Quello che hai scritto in una proposta per il festival o in una domanda che la riguarda, e il server non ha ancora; per lo staff anche in un evento, per le sue date, in un messaggio, in una nota o su un’immagine. Così niente va perso.',
+      en: 'What you typed into a proposal for the festival or a question about it, and the server does not have yet; for staff also into an event, for its dates, in a message, in a note or about a picture. So nothing is lost.',
     },
     duration: {
       it: 'Finché non salvi, al massimo 60 giorni; quello che il server ha già, finché non esci',

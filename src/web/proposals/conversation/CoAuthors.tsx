@@ -93,10 +93,11 @@ function Invite({ id }: { id: string }) {
   const client = useQueryClient();
   const [email, setEmail] = useState('');
   const inviting = useSingleMutation({
-    mutationFn: () => call(inviteCoAuthor, { params: { id }, body: { email: email.trim() } }),
-    onSuccess: async () => {
-      toast(texts.invited(email.trim()));
-      setEmail('');
+    mutationFn: (to: string) => call(inviteCoAuthor, { params: { id }, body: { email: to } }),
+    onSuccess: async (_people, to) => {
+      toast(texts.invited(to));
+      // Another address that was typed meanwhile stays.
+      setEmail((now) => (now.trim() === to ? '' : now));
       await client.invalidateQueries({ queryKey: keyOf(readCoAuthors, { id }) });
     },
   });
@@ -114,7 +115,7 @@ function Invite({ id }: { id: string }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (email.trim() !== '') inviting.mutate();
+        if (email.trim() !== '') inviting.mutate(email.trim());
       }}
     >
       <TextField

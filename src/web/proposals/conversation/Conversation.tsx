@@ -1,13 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import type { Conversation as Written } from '#core/proposals/messages/contract.ts';
-import {
-  longestMessage,
-  markRead,
-  readConversation,
-  writeMessage,
-} from '#core/proposals/messages/contract.ts';
+import { markRead, readConversation } from '#core/proposals/messages/contract.ts';
 import { call } from '#web/api/call.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { keyOf } from '#web/api/key.ts';
@@ -15,15 +9,11 @@ import { query } from '#web/api/query.ts';
 import { useSignedIn } from '#web/api/sign-in/signed-in.ts';
 import { useFormats } from '#web/i18n/formats.ts';
 import { useStrings } from '#web/i18n/strings.ts';
-import { useLosable } from '#web/layout/unsaved/losable.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
-import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
-import { toast } from '#web/ui/feedback/toasts.ts';
-import { TextField } from '#web/ui/fields/TextField.tsx';
 import { conversationStrings } from './conversation-strings.ts';
+import { WriteMessage } from './WriteMessage.tsx';
 
 export interface ConversationProps {
   /** Of the proposal. */
@@ -60,7 +50,7 @@ export function Conversation({ id, side }: ConversationProps) {
   return (
     <div className="flex flex-col gap-4">
       <Messages messages={reading.data.messages} side={side} />
-      <Writing id={id} side={side} upTo={upTo} onSent={show} />
+      <WriteMessage id={id} side={side} upTo={upTo} onSent={show} />
     </div>
   );
 }
@@ -90,73 +80,5 @@ function Messages({ messages, side }: Pick<Written, 'messages'> & Pick<Conversat
         );
       })}
     </ol>
-  );
-}
-
-interface WritingProps extends ConversationProps {
-  /** The newest message that is shown. */
-  readonly upTo: string | undefined;
-  readonly onSent: (written: Written) => void;
-}
-
-function Writing({ id, side, upTo, onSent }: WritingProps) {
-  const texts = useStrings(conversationStrings);
-  const [typed, setTyped] = useState('');
-  const [isPending, setPending] = useState(false);
-  const [hasFailedNow, setFailed] = useState(false);
-  const key = useRef(crypto.randomUUID());
-  useLosable(typed !== '' && !isPending);
-
-  async function send() {
-    setPending(true);
-    setFailed(false);
-    try {
-      const text = typed.trim();
-      onSent(
-        await call(writeMessage, {
-          params: { id },
-          body: { text, upTo: upTo ?? null },
-          idempotencyKey: key.current,
-        }),
-      );
-      key.current = crypto.randomUUID();
-      setTyped('');
-      toast(texts.sent);
-    } catch {
-      setFailed(true);
-    } finally {
-      setPending(false);
-    }
-  }
-
-  return (
-    <div className="flex flex-col gap-3">
-      {hasFailedNow && (
-        <Banner tone="bad" isAnnounced>
-          {texts.failed}
-        </Banner>
-      )}
-      <TextField
-        label={texts.text[side]}
-        value={typed}
-        // Another text is another message.
-        onChange={(text) => {
-          setTyped(text);
-          key.current = crypto.randomUUID();
-        }}
-        lines={3}
-        maxLength={longestMessage}
-      />
-      <Button
-        variant="second"
-        className="self-start"
-        isPending={isPending}
-        isDisabled={typed.trim() === ''}
-        onPress={() => void send()}
-      >
-        <Send aria-hidden className="size-5" />
-        {texts.send}
-      </Button>
-    </div>
   );
 }

@@ -58,7 +58,14 @@ export function WithdrawDialog({ id, userId, words, onClose }: WithdrawDialogPro
       }
     >
       <p>{words.text}</p>
-      <TextField label={texts.reason} lines={3} maxLength={2000} value={reason} onChange={setReason} />
+      <TextField
+        label={texts.reason}
+        lines={3}
+        maxLength={2000}
+        isReadOnly={withdrawing.isPending}
+        value={reason}
+        onChange={setReason}
+      />
     </TypedDialog>
   );
 }
