@@ -152,7 +152,8 @@ export const ofProposals: Readonly<Record<string, Expectation>> = {
     rows: { own: noCallers, other: noCallers, sent: noCallers },
     inWrongState: { own: editors, other: admins, sent: editors },
   },
-  'POST /api/forms/{id}/reopen': ofStaff,
+  // Also a draft of which editors read nothing.
+  'POST /api/forms/{id}/reopen': { ...ofStaff, rows: { ...ofStaff.rows, other: editors } },
   'POST /api/forms/{id}/ask-changes': { ...ofStaff, inWrongState: { other: admins } },
   'POST /api/forms/{id}/approve': { ...decided, body: () => ({}) },
   'POST /api/forms/{id}/reject': { ...decided, body: () => ({ reason: 'Troppo lunga' }) },
