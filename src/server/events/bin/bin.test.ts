@@ -248,6 +248,22 @@ describe('an event in the bin', () => {
     ]);
   });
 
+  test('comes back as an event of its own where its proposal has made another one meanwhile', async () => {
+    const { db } = it.database;
+    const { eventId, userId } = await buildWhole();
+    const { formId } = await db
+      .selectFrom('formEvents')
+      .select('formId')
+      .where('eventId', '=', eventId)
+      .executeTakeFirstOrThrow();
+    await remove(eventId);
+    const other = await buildEvent(db);
+    await db.insertInto('formEvents').values({ formId, eventId: other, taken: '{}', userId }).execute();
+    expect(await back(eventId)).toMatchObject({ status: 200, body: { missing: {} } });
+    const made = await db.selectFrom('formEvents').select('eventId').where('formId', '=', formId).execute();
+    expect(made).toEqual([{ eventId: other }]);
+  });
+
   test('stays there while another event has its external id, and the answer names that one', async () => {
     const { eventId } = await buildWhole();
     const [row] = (await rowsOf(eventId))['events'] as { externalId: string }[];

@@ -45,6 +45,18 @@ export async function isCopiedAgain(tx: Tx, { copiedFromId, copiedForId }: Docum
   return rows.length > 0;
 }
 
+/** Those of some proposals that have made another event by now; they make none until the end of the transaction. */
+export async function readProposalsWithEvent(tx: Tx, documents: readonly Document[]): Promise<Set<unknown>> {
+  const ids = documents.map(({ formId }) => String(formId));
+  if (ids.length === 0) return new Set();
+  await sql`select from "forms" where "_id" = any(cast(${ids} as uuid[])) order by "_id" for no key update`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ formId: string }>`
+    select "formId" from "formEvents" where "formId" = any(cast(${ids} as uuid[]))`.execute(tx);
+  return new Set(rows.map(({ formId }) => formId));
+}
+
 /** A column, and the table that it refers to. */
 export interface ColumnInDatabase {
   readonly table: string;

@@ -50,7 +50,7 @@ export async function takeBack(
     const [event = {}] = restored.get('events') ?? [];
     const isPrivate = Object.keys(missing).length > 0;
     const now = (await readNow(tx)).toISOString();
-    // One that was copied again meanwhile comes back as an event of its own.
+    // One that was copied again meanwhile comes back as an event of its own, as does one whose proposal has made another event.
     const isOwn = await store.isCopiedAgain(tx, event);
     restored.set('events', [
       {
@@ -60,6 +60,12 @@ export async function takeBack(
         ...(isOwn && { copiedFromId: null, copiedForId: null }),
       },
     ]);
+    const ofProposals = restored.get('formEvents') ?? [];
+    const made = await store.readProposalsWithEvent(tx, ofProposals);
+    restored.set(
+      'formEvents',
+      ofProposals.filter(({ formId }) => !made.has(formId)),
+    );
     for (const table of binStore.movedNames) {
       const rows = restored.get(table) ?? [];
       const stored = new Set(rows.flatMap((row) => Object.keys(row)));
