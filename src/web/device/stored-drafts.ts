@@ -26,6 +26,8 @@ export interface DeviceDraft {
   readonly version: string | null;
   readonly edits: Edits;
   readonly sent: SentDraft;
+  /** What was sent and has no answer: the server may have stored it. */
+  readonly unanswered?: Edits;
   /** Milliseconds. */
   readonly changedAt: number;
 }
@@ -63,6 +65,24 @@ export async function writeDeviceDraft(key: DraftKey, draft: DeviceDraft): Promi
   } catch {
     return false;
   }
+}
+
+/** Replaces what is stored, or removes it, where that is still `was`: a later visit may have stored something else meanwhile. */
+export async function replaceDeviceDraft(
+  key: DraftKey,
+  was: Edits,
+  draft: DeviceDraft | null,
+): Promise<void> {
+  await inTable('readwrite', (drafts) => {
+    const reading = drafts.get(nameOf(key));
+    reading.addEventListener('success', () => {
+      const stored = reading.result as DeviceDraft | undefined;
+      if (!equal(stored?.edits ?? {}, was)) return;
+      if (draft) drafts.put(draft, nameOf(key));
+      else drafts.delete(nameOf(key));
+    });
+    return reading;
+  }).catch(() => undefined);
 }
 
 export async function removeDeviceDraft(key: DraftKey): Promise<void> {

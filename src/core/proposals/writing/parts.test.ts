@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Question } from '#core/proposals/questions.ts';
 import {
   answersWith,
+  nextOutgoing,
   onTopOf,
   outgoing,
   partsOfForm,
@@ -9,6 +10,7 @@ import {
   retryAfterMs,
   settle,
   storedValue,
+  withUnanswered,
   withValue,
 } from './parts.ts';
 
@@ -181,4 +183,37 @@ describe('an answer of the server', () => {
 
 test('attempts come later and later, at most a minute apart', () => {
   expect([1, 2, 3, 6, 40].map(retryAfterMs)).toEqual([2000, 4000, 8000, 60_000, 60_000]);
+});
+
+describe('what was sent and has no answer', () => {
+  const unanswered = { title: { from: 'Bolle', to: 'Onde ' } };
+  const typed = { title: { from: 'Bolle', to: 'Onde lunghe' } };
+  const isStored = { ...stored, title: 'Onde' };
+
+  test('is no other text where it is stored: the own one goes on from there', () => {
+    expect(onTopOf(typed, isStored, unanswered)).toEqual({ title: { from: 'Onde', to: 'Onde lunghe' } });
+    expect(onTopOf(typed, isStored)).toEqual({ title: { from: 'Onde', to: 'Onde lunghe', other: 'Onde' } });
+    expect(onTopOf(typed, { ...stored, title: 'Altro' }, unanswered)).toEqual({
+      title: { from: 'Altro', to: 'Onde lunghe', other: 'Altro' },
+    });
+  });
+
+  test('is sent again as it was, before what was typed since', () => {
+    const all = outgoing(typed, stored);
+    expect(nextOutgoing(all, unanswered, stored, false)?.sent).toEqual(unanswered);
+    expect(nextOutgoing(all, {}, stored, false)?.sent).toEqual(typed);
+    expect(nextOutgoing(outgoing({}, stored), {}, stored, false)).toBe(null);
+    expect(nextOutgoing(all, { 'answers.gone': { from: null, to: 'x' } }, stored, false)?.sent).toEqual(
+      typed,
+    );
+  });
+
+  test('and was typed back meanwhile is stored again after it', () => {
+    const back = withUnanswered({}, unanswered, stored);
+    expect(back).toEqual({ title: { from: 'Bolle', to: 'Bolle' } });
+    expect(onTopOf(back, stored, unanswered)).toEqual(back);
+    expect(settle(back, { sent: unanswered, newest: isStored, refused: new Set() })).toEqual({
+      title: { from: 'Onde', to: 'Bolle' },
+    });
+  });
 });

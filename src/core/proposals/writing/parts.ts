@@ -119,6 +119,25 @@ export function outgoing(edits: Edits, stored: Parts, rejected: Parts = {}): Out
   return { body: body as FormEdits, sent, unsendable };
 }
 
+/** What is sent next of all; null: nothing. What has no answer goes first, as it was. */
+export function nextOutgoing(
+  all: Outgoing,
+  unanswered: Edits,
+  stored: Parts,
+  isOneByOne: boolean,
+): Outgoing | null {
+  const again = outgoing(unanswered, stored);
+  const next = Object.keys(again.sent).length > 0 ? again : all;
+  const [first] = Object.entries(next.sent);
+  if (!first) return null;
+  return isOneByOne ? outgoing(Object.fromEntries([first]), stored) : next;
+}
+
+/** Edits without those of some parts. */
+export function without(edits: Edits, parts: readonly string[]): Edits {
+  return Object.fromEntries(Object.entries(edits).filter(([part]) => !parts.includes(part)));
+}
+
 /**
  * The edits after the server has answered: what it stored is done, what was typed meanwhile goes on from there, and what stands there
  * of others is beside the own text. No typed text is left out.
@@ -129,7 +148,13 @@ export function settle(
     sent,
     newest,
     refused,
-  }: { readonly sent: Edits; readonly newest: Parts; readonly refused: ReadonlySet<string> },
+    unanswered = {},
+  }: {
+    readonly sent: Edits;
+    readonly newest: Parts;
+    readonly refused: ReadonlySet<string>;
+    readonly unanswered?: Edits;
+  },
 ): Edits {
   const left = Object.fromEntries(
     Object.entries(edits).flatMap(([part, edit]): [string, Edit][] => {
@@ -139,19 +164,37 @@ export function settle(
       return [[part, { ...edit, from: newest[part] ?? null }]];
     }),
   );
-  return onTopOf(left, newest);
+  return onTopOf(left, newest, unanswered);
 }
 
-/** Edits on top of what is stored by now; those of parts that are not open stay as they are. */
-export function onTopOf(edits: Edits, newest: Parts): Edits {
+/**
+ * Edits on top of what is stored by now; those of parts that are not open stay as they are. `unanswered` is what was sent and has no
+ * answer: where that is stored, the own text goes on from there, and there is nothing to choose.
+ */
+export function onTopOf(edits: Edits, newest: Parts, unanswered: Edits = {}): Edits {
+  const isStored = (part: string) => {
+    const sent = unanswered[part];
+    return sent !== undefined && same(storedValue(part, sent.to), newest[part]);
+  };
+  const isSaved = (part: string, edit: Edit) => {
+    const to = storedValue(part, edit.to);
+    return same(to === undefined ? edit.to : to, newest[part]) && (!(part in unanswered) || isStored(part));
+  };
   const closed = Object.fromEntries(Object.entries(edits).filter(([part]) => !(part in newest)));
   const unsaved = Object.fromEntries(
-    Object.entries(edits).filter(([part, edit]) => {
-      const to = storedValue(part, edit.to);
-      return hasOther(edit) || !same(to === undefined ? edit.to : to, newest[part]);
-    }),
+    Object.entries(edits)
+      .filter(([part, edit]) => hasOther(edit) || !isSaved(part, edit))
+      .map(([part, edit]) => [part, isStored(part) ? { ...edit, from: newest[part] } : edit]),
   );
   return { ...rebase(unsaved, newest), ...closed };
+}
+
+/** Edits with one for each part that was sent and has no answer: a text that was typed back since is stored again after it. */
+export function withUnanswered(edits: Edits, unanswered: Edits, stored: Parts): Edits {
+  const typedBack = Object.keys(unanswered).filter((part) => part in stored && !(part in edits));
+  if (typedBack.length === 0) return edits;
+  const values = typedBack.map((part) => [part, { from: stored[part], to: stored[part] }] as const);
+  return { ...edits, ...Object.fromEntries(values) };
 }
 
 /** One more key, or choice, in a part: the edits with it. Back to what is stored: nothing is left to save. */

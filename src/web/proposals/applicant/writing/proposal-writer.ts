@@ -1,40 +1,47 @@
 // Stores what is typed into a proposal on this device at each key, and on the server at each pause (docs/product/proposals.md#saving): one
 // request at a time, until the server has acknowledged everything. Windows of one browser share it.
 
-import { decide, type Edits, undecided, type Parts } from '#core/drafts/edits.ts';
+import { decide, type Edits, type Parts } from '#core/drafts/edits.ts';
 import { hear, openWindow, say, type WindowEdits } from '#core/drafts/windows.ts';
 import { equal } from '#core/field/equality.ts';
-import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { editForm } from '#core/proposals/contract.ts';
 import {
   answerPart,
+  nextOutgoing,
   onTopOf,
   type Outgoing,
-  outgoing,
   refusedParts,
   retryAfterMs,
   settle,
+  without,
+  withUnanswered,
   withValue,
 } from '#core/proposals/writing/parts.ts';
+import type { AnswerOf } from '#core/contract/endpoint.ts';
 import { call } from '#web/api/call.ts';
-import { ApiRefusal } from '#web/api/refusal.ts';
-import { openDraftChannel, removeDeviceDraft, writeDeviceDraft } from '#web/device/stored-drafts.ts';
+import { openDraftChannel } from '#web/device/stored-drafts.ts';
 import { type Proposal, proposalOf } from '../proposal.ts';
-import { deviceDraft, type WriterOptions, type WritingState, type Written } from './written.ts';
-
-type Saved = AnswerOf<typeof editForm>;
-type News =
-  | { readonly is: 'typed'; readonly before: Edits; readonly edits: Edits }
-  | { readonly is: 'saved'; readonly sent: Edits; readonly edits: Edits; readonly form: Proposal };
+import { DeviceCopy } from './device-copy.ts';
+import {
+  afterFailure,
+  type KnownParts,
+  type WindowNews,
+  type WriterOptions,
+  type Written,
+  writtenOf,
+} from './written.ts';
 
 /** After the last key. */
 const pauseMs = 800;
 /** After another window has typed, which saves it itself unless it was closed. */
 const elsewhereMs = 6000;
 
+const none: ReadonlySet<string> = new Set();
+
 export class ProposalWriter {
   readonly #options: WriterOptions;
-  readonly #channel: ReturnType<typeof openDraftChannel<News>>;
+  readonly #channel: ReturnType<typeof openDraftChannel<WindowNews>>;
+  readonly #device: DeviceCopy;
   readonly #listeners = new Set<() => void>();
   #written: Written;
   /** What of it can be sent. */
@@ -42,26 +49,34 @@ export class ProposalWriter {
   #window: WindowEdits;
   /** As it was typed, where the server has stored the same without a space behind it. */
   #echoes = new Map<string, { readonly typed: unknown; readonly stored: unknown }>();
+  /** What was sent and has no answer: it is sent again as it was, because the server may have stored it. */
+  #unanswered: Edits;
   /** What the server did not take, by part. */
   #rejected: Record<string, unknown> = {};
   /** One part a request: something in a request of several was refused. */
   #isOneByOne = false;
   #failed = 0;
   #sending: Promise<void> | null = null;
-  #isWriting = false;
-  #isStoredHere = true;
   #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: WriterOptions) {
     this.#options = options;
-    const { stored, found, savedAt } = options;
-    const edits = onTopOf(found, stored);
+    const { key, formId } = options;
+    this.#device = new DeviceCopy({
+      key,
+      found: options.found,
+      staysEmpty: formId === null,
+      onLost: () => this.#become({}),
+    });
+    const { stored, found, unanswered, savedAt } = options;
+    this.#unanswered = unanswered;
+    const edits = withUnanswered(onTopOf(found, stored, unanswered), unanswered, stored);
     this.#window = openWindow(edits);
     this.#written = this.#view({ stored, edits, savedAt, state: 'stored' });
-    this.#channel = openDraftChannel<News>(options.key, (news) => this.#hear(news));
-    addEventListener('online', this.#soon);
-    addEventListener('pagehide', this.#soon);
+    this.#channel = openDraftChannel<WindowNews>(options.key, (news) => this.#hear(news));
+    addEventListener('online', this.saveNow);
+    addEventListener('pagehide', this.saveNow);
     if (this.#isLeft()) this.#plan(0);
   }
 
@@ -105,48 +120,56 @@ export class ProposalWriter {
     const { savedAt, edits } = this.#written;
     if (savedAt !== null && form.updatedAt < savedAt) return;
     const stored = this.#options.partsOf(form);
-    this.#become({ stored, edits: onTopOf(edits, stored), savedAt: form.updatedAt });
+    this.#become({ stored, edits: onTopOf(edits, stored, this.#unanswered), savedAt: form.updatedAt });
   }
 
   /** Texts of the device are not wanted any more. */
-  readonly discard = (parts: readonly string[]): void => {
-    this.#take(
-      Object.fromEntries(Object.entries(this.#written.edits).filter(([part]) => !parts.includes(part))),
-    );
-  };
+  readonly discard = (parts: readonly string[]): void => this.#take(without(this.#written.edits, parts));
 
   /** Sends what is left at once; answers the parts that the server does not have. */
   readonly flush = async (): Promise<readonly string[]> => {
     clearTimeout(this.#timer);
     await this.#sending;
-    for (let round = 0; round < 60 && this.#next() && this.#failed === 0; round += 1) await this.#send();
+    // The network may be back since the last attempt.
+    this.#failed = 0;
+    const goesOn = () => this.#isLeft() && this.#failed === 0 && !/closed|refused/.test(this.#written.state);
+    for (let round = 0; round < 60 && goesOn(); round += 1) await this.#send();
     return Object.keys(this.#written.edits);
   };
 
-  /** The focus leaves a field. */
+  /** The focus leaves a field, the network is back, or the page is left. */
   readonly saveNow = (): void => {
-    if (this.#next()) this.#plan(0);
+    if (this.#isLeft()) this.#plan(0);
   };
 
-  close(): void {
+  /** Sends what is left once more, and ends. */
+  async close(): Promise<void> {
     this.#isClosed = true;
-    removeEventListener('online', this.#soon);
-    removeEventListener('pagehide', this.#soon);
+    removeEventListener('online', this.saveNow);
+    removeEventListener('pagehide', this.saveNow);
     clearTimeout(this.#timer);
-    void this.#send();
+    // What is typed by a later writer is not replaced from here on.
+    const stored = this.#device.close();
+    await this.flush();
+    await stored;
+    // What this device has is complete now.
+    this.#channel.say({ is: 'answered', parts: [] });
     this.#channel.close();
   }
 
   #take(edits: Edits): void {
     this.#become({ edits });
-    const { window, news } = say(this.#window, edits);
+    const { window, news } = say(this.#window, this.#written.edits);
     this.#window = window;
     this.#channel.say({ is: 'typed', ...news });
     if (this.#isLeft()) this.#plan(pauseMs);
   }
 
-  #hear(news: News): void {
+  #hear(news: WindowNews): void {
     const { edits, savedAt, stored } = this.#written;
+    if (this.#isClosed) return;
+    if (news.is === 'answered') return this.#forget(news.parts);
+    if (news.is === 'sending') return void (this.#unanswered = { ...news.unanswered, ...this.#unanswered });
     if (news.is === 'typed') {
       this.#window = hear({ ...this.#window, edits }, news);
       this.#become({ edits: this.#window.edits });
@@ -155,67 +178,35 @@ export class ProposalWriter {
     }
     const isNewer = savedAt === null || news.form.updatedAt >= savedAt;
     const newest = isNewer ? this.#options.partsOf(news.form) : stored;
-    const left = settle(edits, { sent: news.sent, newest, refused: new Set() });
+    const left = settle(edits, { sent: news.sent, newest, refused: none, unanswered: this.#unanswered });
     this.#window = { edits: left, said: left, heard: news.edits };
     this.#become({ stored: newest, edits: left, ...(isNewer && { savedAt: news.form.updatedAt }) });
     if (isNewer) this.#options.onProposal(news.form, null);
   }
 
-  #become(change: Partial<Pick<Written, 'stored' | 'edits' | 'savedAt' | 'state'>>): void {
+  #become(change: Partial<KnownParts>): void {
     const before = this.#written;
-    this.#written = this.#view({ ...before, ...change });
-    if (this.#written.edits !== before.edits) void this.#write();
+    const after = { ...before, ...change };
+    const edits = withUnanswered(after.edits, this.#unanswered, after.stored);
+    this.#written = this.#view({ ...after, edits });
+    if (edits !== before.edits) this.#device.write({ edits, unanswered: this.#unanswered });
     for (const listener of this.#listeners) listener();
   }
 
-  #view(known: Pick<Written, 'stored' | 'edits' | 'savedAt' | 'state'>): Written {
-    const { stored, edits } = known;
-    this.#all = outgoing(edits, stored, this.#rejected);
-    const { sent, unsendable } = this.#all;
-    const rejected = Object.keys(this.#rejected).filter(
-      (part) => edits[part] && equal(edits[part].to, this.#rejected[part]),
-    );
-    const isSaved = Object.keys(edits).length === 0;
-    const isLeft = Object.keys(sent).length > 0;
-    return {
-      stored,
-      edits,
-      savedAt: known.savedAt,
-      undecided: undecided(edits),
-      unsaved: [...unsendable, ...rejected],
-      state: this.#stateOf(known.state, { isSaved, isLeft }),
-    };
+  #view(known: KnownParts): Written {
+    const { all, written } = writtenOf(known, {
+      rejected: this.#rejected,
+      isGuest: this.#options.formId === null,
+      isOnDevice: this.#device.isStored,
+      hasFailed: this.#failed > 0,
+    });
+    this.#all = all;
+    return written;
   }
-
-  #stateOf(state: WritingState, { isSaved, isLeft }: { isSaved: boolean; isLeft: boolean }): WritingState {
-    if (!this.#isStoredHere && !isSaved) return 'lost';
-    if (this.#options.formId === null) return 'device';
-    if (state === 'closed' || state === 'refused') return state;
-    if (isSaved || !isLeft) return 'stored';
-    return this.#failed > 0 ? 'device' : 'sending';
-  }
-
-  /** One write at a time; the last one has the newest edits. */
-  async #write(): Promise<void> {
-    if (this.#isWriting) return;
-    this.#isWriting = true;
-    const { key, formId } = this.#options;
-    let done: Edits | undefined;
-    while (done !== this.#written.edits) {
-      done = this.#written.edits;
-      if (Object.keys(done).length === 0 && formId !== null) await removeDeviceDraft(key);
-      else this.#isStoredHere = await writeDeviceDraft(key, deviceDraft(done));
-    }
-    this.#isWriting = false;
-    if (!this.#isStoredHere) this.#become({});
-  }
-
-  readonly #soon = (): void => {
-    if (this.#isLeft()) this.#plan(0);
-  };
 
   #plan(ms: number): void {
     clearTimeout(this.#timer);
+    if (this.#isClosed) return;
     this.#timer = setTimeout(() => void this.#send(), ms);
   }
 
@@ -226,9 +217,17 @@ export class ProposalWriter {
   /** What is to be sent now; null: nothing. */
   #next(): Outgoing | null {
     if (this.#options.formId === null) return null;
-    const [first] = Object.entries(this.#all.sent);
-    if (!first) return null;
-    return this.#isOneByOne ? outgoing(Object.fromEntries([first]), this.#written.stored) : this.#all;
+    return nextOutgoing(this.#all, this.#unanswered, this.#written.stored, this.#isOneByOne);
+  }
+
+  /** The server has answered about these parts. */
+  #answered(parts: readonly string[]): void {
+    this.#forget(parts);
+    this.#channel.say({ is: 'answered', parts });
+  }
+
+  #forget(parts: readonly string[]): void {
+    this.#unanswered = without(this.#unanswered, parts);
   }
 
   #send(): Promise<void> {
@@ -243,6 +242,9 @@ export class ProposalWriter {
     const { formId } = this.#options;
     if (!next || formId === null) return;
     const { body, sent } = next;
+    this.#unanswered = { ...this.#unanswered, ...sent };
+    this.#device.write({ edits: this.#written.edits, unanswered: this.#unanswered });
+    this.#channel.say({ is: 'sending', unanswered: sent });
     try {
       const answer = await call(editForm, { params: { id: formId }, body });
       this.#failed = 0;
@@ -252,19 +254,20 @@ export class ProposalWriter {
     }
   }
 
-  #acknowledge(form: Proposal, answer: Saved, sent: Edits): void {
+  #acknowledge(form: Proposal, answer: AnswerOf<typeof editForm>, sent: Edits): void {
     const newest = this.#options.partsOf(form);
+    this.#answered(Object.keys(sent));
     const refused = refusedParts(answer.clashes, answer.rejected);
     for (const key of answer.rejected) this.#reject(answerPart(key), sent);
-    const taken = Object.fromEntries(Object.entries(sent).filter(([part]) => !refused.has(part)));
+    const taken = without(sent, [...refused]);
     for (const [part, { to }] of Object.entries(taken))
       this.#echoes.set(part, { typed: to, stored: newest[part] });
-    const edits = settle(this.#written.edits, { sent, newest, refused });
+    const edits = settle(this.#written.edits, { sent, newest, refused, unanswered: this.#unanswered });
     this.#window = { ...this.#window, edits, said: edits };
     this.#become({ stored: newest, edits, savedAt: form.updatedAt, state: 'stored' });
-    if (!this.#isClosed) this.#channel.say({ is: 'saved', sent: taken, edits, form });
+    this.#channel.say({ is: 'saved', sent: taken, edits, form });
     this.#options.onProposal(form, answer.version);
-    if (this.#isLeft()) this.#plan(this.#isClosed || this.#isOneByOne ? 0 : pauseMs);
+    if (this.#isLeft()) this.#plan(this.#isOneByOne ? 0 : pauseMs);
     else this.#isOneByOne = false;
   }
 
@@ -275,23 +278,21 @@ export class ProposalWriter {
   /** The network is away, or the server refuses: what was typed stays on this device. */
   #recover(error: unknown, sent: Edits): void {
     const parts = Object.keys(sent);
-    const code = error instanceof ApiRefusal ? error.answer.code : null;
-    if (code === 'invalid') {
+    const { isAnswer, next } = afterFailure(error);
+    if (isAnswer) this.#answered(parts);
+    if (next === 'tryOthers') {
       // One of them cannot be stored: the others are.
       if (parts.length > 1) this.#isOneByOne = true;
       else for (const part of parts) this.#reject(part, sent);
       this.#become({});
       return this.#plan(0);
     }
-    if (code === 'callClosed') this.#become({ state: 'closed' });
-    else if (code === 'wrongState' || code === 'forbidden' || code === 'notFound')
-      this.#become({ state: 'refused' });
-    else {
+    if (next === 'retry') {
       this.#failed += 1;
       this.#become({});
-      if (!this.#isClosed) this.#plan(retryAfterMs(this.#failed));
-      return;
+      return this.#plan(retryAfterMs(this.#failed));
     }
+    this.#become({ state: next });
     this.#options.onRefused();
   }
 }

@@ -1,6 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { Edits } from '#core/drafts/edits.ts';
-import { readDeviceDraft, removeDeviceDraft, writeDeviceDraft } from '#web/device/stored-drafts.ts';
+import {
+  openDraftChannel,
+  readDeviceDraft,
+  removeDeviceDraft,
+  writeDeviceDraft,
+} from '#web/device/stored-drafts.ts';
 import { draftKey } from './guest-drafts.ts';
 import { deviceDraft } from './written.ts';
 
@@ -17,8 +22,11 @@ export function useUnsent(
       if (!isGone && draft) setEdits(draft.edits);
     };
     void read();
+    // The window that was written in may be storing its last keys.
+    const channel = openDraftChannel(draftKey(userId, id), () => void read());
     return () => {
       isGone = true;
+      channel.close();
     };
   }, [userId, id]);
   const discard = async (parts: readonly string[]) => {

@@ -8,7 +8,7 @@ import type { WriterOptions, Written } from './written.ts';
 export function useWriter(
   key: DraftKey,
   openAnew: string,
-  optionsOf: () => Omit<WriterOptions, 'key' | 'found'>,
+  optionsOf: () => Omit<WriterOptions, 'key' | 'found' | 'unanswered'>,
 ): ProposalWriter | null {
   const [opened, setOpened] = useState<{ readonly of: string; readonly writer: ProposalWriter } | null>(null);
   const { userId, path, id } = key;
@@ -18,15 +18,15 @@ export function useWriter(
     let isGone = false;
     const key = { userId, path, id };
     const open = async () => {
-      const found = (await readDeviceDraft(key))?.edits ?? {};
+      const { edits: found = {}, unanswered = {} } = (await readDeviceDraft(key)) ?? {};
       if (isGone) return;
-      writer = new ProposalWriter({ ...optionsOf(), key, found });
+      writer = new ProposalWriter({ ...optionsOf(), key, found, unanswered });
       setOpened({ of, writer });
     };
     void open();
     return () => {
       isGone = true;
-      writer?.close();
+      void writer?.close();
     };
     // The options are read when a writer is opened; it gets what is newer by itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
