@@ -388,16 +388,14 @@ test('a text whose question is not asked any more is read and copied, and does n
 });
 
 test('more text than one request takes is saved part by part', async () => {
-  const path = await beginDraft(1);
   await site.database.db
     .updateTable('formRows')
     .set({ kind: 'textarea' })
     .where('key', '=', 'Note')
     .execute();
-  const page = await site.open(path, {
-    signedInAs: email,
-    complains: /413|Failed to load resource|net::ERR/,
-  });
+  const path = await beginDraft(1);
+  const page = await site.open(path, { signedInAs: email, complains: /413|Failed|net::ERR/ });
+  await field(page, texts.title).waitFor();
   const long = '€'.repeat(20_000);
   await page.context().setOffline(true);
   for (const [place, name] of pagesOf[1].slice(1).entries()) {
