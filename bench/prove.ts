@@ -18,6 +18,7 @@ const drills: Record<string, () => Promise<Drill>> = {
   timetable: async () => (await import('./drills/timetable.ts')).drillTimetable,
   phone: async () => (await import('./drills/phone.ts')).drillPhone,
   'door-guesses': async () => (await import('./drills/door-guesses.ts')).drillDoorGuesses,
+  deadline: async () => (await import('./drills/deadline.ts')).drillDeadline,
   'slow-upload': async () => (await import('./drills/slow-upload.ts')).drillSlowUpload,
 };
 
