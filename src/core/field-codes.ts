@@ -60,6 +60,7 @@ export const fieldCodes = [
   // Files
   'empty',
   'notReadable',
+  'infected',
   'encrypted',
   'tooManyPixels',
   'tooSmall',

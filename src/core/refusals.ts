@@ -10,6 +10,10 @@ export const refusals = {
   unsupportedMediaType: { status: 415, message: 'Unsupported media type' },
   tooLarge: { status: 413, message: 'Too large' },
   fileInvalid: { status: 400, message: 'The file cannot be used' },
+  scannerUnavailable: {
+    status: 503,
+    message: 'Files cannot be checked for viruses at the moment, try again later',
+  },
   fileQuota: { status: 400, message: 'This account has no storage left for files' },
   // The caller
   unauthorized: { status: 401, message: 'Unauthorized' },

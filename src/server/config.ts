@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { type CaptchaKind, captchaKinds } from '#core/captcha/contract.ts';
 import type { TileServer } from '#core/instance/contract.ts';
 import type { RecaptchaKeys } from './captcha/service.ts';
+import { isClamdUrl } from '#server/files/scan.ts';
 import type { SocialClients } from '#server/auth/social/identity-provider.ts';
 import { missingOf, socialClientsOf, socialEnvironment } from './social-config.ts';
 import { StartError } from './lifetime.ts';
@@ -35,6 +36,8 @@ export interface Config {
   readonly deliverySecret: string | null;
   /** null: uploads are stored in the data directory. */
   readonly s3Url: string | null;
+  /** Of the clamd that scans uploads; null: none does. */
+  readonly clamdUrl: string | null;
   /** Where pictures are looked up by the hash of an e-mail, once the setting `avatarLookup` is on. */
   readonly avatarUrl: string;
   /** false: nothing is sent at all, which production must ask for. */
@@ -82,6 +85,7 @@ const environment = z.object({
   SMS_URL: url(/^https?$/),
   DELIVERY_SECRET: z.optional(z.string().check(z.minLength(16))),
   AVATAR_URL: url(/^https?$/),
+  CLAMD_URL: z.optional(z.string().check(z.refine(isClamdUrl))),
   S3_URL: z.optional(z.url({ protocol: /^https?$/ }).check(z.refine(namesBucket))),
   CAPTCHA: z.optional(z.enum(captchaKinds)),
   RECAPTCHA_SECRET: z.optional(z.string()),
@@ -132,6 +136,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     smsUrl: env.SMS_URL ?? null,
     deliverySecret: env.DELIVERY_SECRET ?? null,
     s3Url: env.S3_URL ?? null,
+    clamdUrl: env.CLAMD_URL ?? null,
     avatarUrl: env.AVATAR_URL ?? 'https://www.gravatar.com/avatar/',
     sendMail: env.MAIL !== 'off',
     captcha,

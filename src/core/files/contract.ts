@@ -89,7 +89,15 @@ export const uploadFile = defineEndpoint({
   form: uploadFormFields,
   answer: file,
   status: 201,
-  refusals: ['tooLarge', 'unsupportedMediaType', 'fileInvalid', 'fileQuota', 'tooManyRequests', 'serverBusy'],
+  refusals: [
+    'tooLarge',
+    'unsupportedMediaType',
+    'fileInvalid',
+    'fileQuota',
+    'scannerUnavailable',
+    'tooManyRequests',
+    'serverBusy',
+  ],
 });
 
 export const listFiles = defineList({

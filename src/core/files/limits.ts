@@ -10,6 +10,7 @@ export const maxOwnedBytes = 100 * mebibyte;
 const fileErrors = {
   empty: 'The file is empty',
   notReadable: 'The file is damaged or cut off',
+  infected: 'A virus scanner has found something in the file',
   encrypted: 'The document asks for a password',
   tooManyPixels: 'The picture has more than 60 million pixels',
   tooSmall: 'The picture is less than 32 pixels wide or high',

@@ -30,7 +30,14 @@ export const replacePicture = defineEndpoint({
   versioned: true,
   form: z.strictObject({}),
   answer: file,
-  refusals: ['tooLarge', 'unsupportedMediaType', 'fileInvalid', 'tooManyRequests', 'serverBusy'],
+  refusals: [
+    'tooLarge',
+    'unsupportedMediaType',
+    'fileInvalid',
+    'scannerUnavailable',
+    'tooManyRequests',
+    'serverBusy',
+  ],
 });
 
 export const readWholePicture = defineEndpoint({

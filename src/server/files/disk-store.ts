@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkKey, type FileStore } from './file-store.ts';
+import { checkKey, type ByteStore } from './file-store.ts';
 
 /** Uploads are readable by the server's account, and by a group that copies them. A stricter umask applies besides. */
 const folderMode = 0o750;
@@ -10,7 +10,7 @@ const fileMode = 0o640;
 export const incomingFolder = 'incoming';
 
 /** Bytes in files of a folder, which is created with the first of them. */
-export function openDiskStore(folder: string): FileStore {
+export function openDiskStore(folder: string): ByteStore {
   const pathOf = (key: string) => join(folder, checkKey(key));
   const incoming = join(folder, incomingFolder);
 

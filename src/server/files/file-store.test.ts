@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeToOthers, openDiskStore, sweepIncoming } from './disk-store.ts';
-import { documentKey, type FileStore, pictureKey, reportKey } from './file-store.ts';
+import { documentKey, type ByteStore, pictureKey, reportKey } from './file-store.ts';
 import { openFileStore } from './open-store.ts';
 import { openS3Store } from './s3-store.ts';
 
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function read(store: FileStore, key: string): Promise<Buffer | null> {
+async function read(store: ByteStore, key: string): Promise<Buffer | null> {
   const stream = await store.get(key);
   return stream && buffer(stream);
 }

@@ -2,8 +2,9 @@
 
 import type { Readable } from 'node:stream';
 import type { PictureFormat } from '#core/files/pictures.ts';
+import type { Scan } from './scan.ts';
 
-export interface FileStore {
+export interface ByteStore {
   /** The bytes are durable once it resolves; a concurrent read gets all of the former bytes, or none. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /** Like `put`, of bytes that come one piece after the other and are never in memory together. Answers how many there were. */
@@ -14,6 +15,11 @@ export interface FileStore {
   delete(key: string): Promise<void>;
   /** Deletes what killed processes left half-written, once it is a day old. */
   sweepUnfinished(now: Date): Promise<void>;
+}
+
+export interface FileStore extends ByteStore {
+  /** Of an upload, before its bytes are stored. */
+  readonly scan: Scan;
 }
 
 // Keys are made of ids and numbers, never of user input. The last two digits of an id are random, so that no folder of a disk

@@ -79,6 +79,7 @@ export async function replace(deps: UploadDeps, _id: string, sent: Incoming, wri
   const type = fileTypeOf(sent.head);
   if (type === null || type === 'heic') throw refuseType(type);
   if (type === 'pdf') throw refuseField('file', 'noPicture', 'This file is no picture');
+  await deps.files.scan(sent.path);
   const made = await deps.lanes.image.run(async () =>
     objectsOf(_id, await encodePicture(sent.path, type), newId()),
   );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { incomingFolder, sweepIncoming } from './disk-store.ts';
-import { checkKey, type FileStore } from './file-store.ts';
+import { checkKey, type ByteStore } from './file-store.ts';
 
 /** Until the store has answered; the bytes of an answer may take longer. */
 const ANSWERS_WITHIN_MS = 30_000;
@@ -16,7 +16,7 @@ const SLOWEST_BYTES_A_MS = 100;
  * Bytes in a bucket of an S3-compatible store: `https://KEY:SECRET@host/bucket[/prefix][?region=…]`. Buckets are addressed
  * by path, which every such store understands. What is streamed waits in the folder until all of it is there.
  */
-export function openS3Store(address: string, folder: string): FileStore {
+export function openS3Store(address: string, folder: string): ByteStore {
   const url = new URL(address);
   const client = new AwsClient({
     accessKeyId: decodeURIComponent(url.username),

@@ -59,6 +59,7 @@ export async function upload(
   // Encoding is work that every account can cause.
   if (kind === 'image' && hasQuota(viewer))
     await refuseTooMany(deps.db, [{ rule: 'picturesOfAccount', what: viewer.userId }]);
+  await deps.files.scan(sent.path);
 
   const _id = newId();
   const { objects, ...picture } = await deps.lanes[kind].run(() => make(_id, type, sent.path));

@@ -56,6 +56,8 @@ export const mediaStrings = defineStrings('resources.media', {
       narrower: (minimum: number) =>
         `È troppo piccola: dove si vede adesso risulterebbe sfocata. Serve un’immagine larga almeno ${minimum} pixel.`,
       notReadable: 'Il file è danneggiato o incompleto.',
+      infected: 'L’antivirus ci ha trovato qualcosa: il file non è stato caricato.',
+      scannerUnavailable: 'Adesso non riusciamo a controllare i file con l’antivirus: riprova più tardi.',
     },
   },
   en: {
@@ -114,6 +116,8 @@ export const mediaStrings = defineStrings('resources.media', {
       narrower: (minimum: number) =>
         `It is too small: it would be blurred where this one is shown. The picture has to be at least ${minimum} pixels wide.`,
       notReadable: 'The file is damaged or incomplete.',
+      infected: 'The virus scanner found something in it: the file was not uploaded.',
+      scannerUnavailable: 'We cannot check files for viruses right now: try again later.',
     },
   },
 });

@@ -34,6 +34,10 @@ export function uploadReason(error: unknown, wording: Wording): string {
       return reasons.ribbon;
     case 'narrowerThanFormer':
       return reasons.narrower(Number(details?.['minimum'] ?? 0));
+    case 'infected':
+      return reasons.infected;
+    case 'scannerUnavailable':
+      return reasons.scannerUnavailable;
     case 'notReadable':
       return reasons.notReadable;
     default:
