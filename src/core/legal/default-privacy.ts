@@ -33,7 +33,8 @@ export const privacy = {
 <li>Un account con l’indirizzo mai confermato viene cancellato dopo {unconfirmedAccountDays} giorni.</li>
 <li>Un account non usato da {inactiveAccountMonths} mesi riceve un avviso e, dopo altri {warningDays} giorni, viene cancellato.</li>
 <li>Se cancelli l’account, i tuoi dati spariscono subito. Delle visite passate restano solo i numeri, che non dicono chi sei.</li>
-<li>Per il resto prenotazioni, il tuo piano, chat e proposte restano insieme al tuo account, finché c’è.</li>
+<li>Una proposta perde il tuo nome e tutto ciò che dice di te {proposalDays} giorni dopo la fine del bando, la decisione o l’evento, oppure quando cancelli il tuo account; una bozza mai inviata si elimina. Se qualcuno l’ha scritta con te, resta a chi l’ha scritta con te.</li>
+<li>Per il resto prenotazioni, il tuo piano e chat restano insieme al tuo account, finché c’è.</li>
 <li>${participantDetailsSentence.it(detailDays)} Restano i numeri e il tuo nome.</li>
 <li>Le frasi su una visita si cancellano {feedbackDays} giorni dopo, o insieme al tuo account. Le stelle e la fascia d’età restano come numeri dell’evento, staccati da te e dalla tua prenotazione.</li>
 <li>Se blocchiamo le prenotazioni di un account, conserviamo un’impronta del suo indirizzo e-mail e, se era confermato, del numero di telefono, anche quando l’account viene cancellato: serve solo a riconoscere chi si registra di nuovo. Sparisce quando finisce il blocco, di solito dopo {blockMonths} mesi.</li>
@@ -76,7 +77,8 @@ export const privacy = {
 <li>An account whose address is never confirmed is deleted after {unconfirmedAccountDays} days.</li>
 <li>An account that has not been used for {inactiveAccountMonths} months gets a warning and, {warningDays} days later, is deleted.</li>
 <li>If you delete your account, your data is deleted at once. Of past visits only numbers remain, which do not say who you are.</li>
-<li>Otherwise bookings, your plan, chats and proposals stay with your account for as long as there is one.</li>
+<li>A proposal loses your name and all that it says about you {proposalDays} days after the end of the call, the decision or the event, or when you delete your account; a draft that was never sent is deleted. If others wrote it with you, it stays with them.</li>
+<li>Otherwise bookings, your plan and chats stay with your account for as long as there is one.</li>
 <li>${participantDetailsSentence.en(detailDays)} Only the numbers and your own name remain.</li>
 <li>What you wrote about a visit is deleted {feedbackDays} days after it, or with your account. The stars and the age band remain as numbers of the event, cut off from you and your booking.</li>
 <li>If we block an account from booking, we keep a fingerprint of its email address and, if it was confirmed, of its phone number, even once the account is deleted: it only serves to recognise the same person if they register again. It is deleted when the block ends, usually after {blockMonths} months.</li>

@@ -27,6 +27,7 @@ test('a noun after a fact of 1 is singular, in our texts and in those of the hou
     'blockMonths',
     'participantDetailDays',
     'feedbackDays',
+    'proposalDays',
   ];
   const ones = factsOf(settingsOf(names.map((name) => ({ name, value: '1' }))));
   for (const page of legalPages)

@@ -15,6 +15,7 @@ export const factNames = [
   'blockMonths',
   'participantDetailDays',
   'feedbackDays',
+  'proposalDays',
 ] as const;
 export type LegalFacts = Readonly<Record<(typeof factNames)[number], string>>;
 
@@ -31,6 +32,7 @@ export function factsOf(settings: Settings): LegalFacts {
     blockMonths: String(settings.blockMonths),
     participantDetailDays: String(settings.participantDetailDays),
     feedbackDays: String(settings.feedbackDays),
+    proposalDays: String(settings.proposalDays),
   };
 }
 

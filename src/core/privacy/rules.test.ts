@@ -35,6 +35,7 @@ describe('an account', () => {
     inactiveAccountMonths: 24,
     participantDetailDays: 14,
     feedbackDays: 365,
+    proposalDays: 730,
   };
   const now = new Date('2026-11-21T10:00:00Z');
   const used: AccountUse = {

@@ -38,6 +38,8 @@ export interface RetentionSettings {
   readonly participantDetailDays: number;
   /** Days after the end of a session until the sentences that visitors wrote of it are erased. */
   readonly feedbackDays: number;
+  /** Days after the end of its call, its decision and its event until a proposal loses its authors, or is deleted if it was never sent. */
+  readonly proposalDays: number;
 }
 /** Days after that message until an account that was not used again is erased. */
 export const warningDays = 30;

@@ -37,7 +37,8 @@ export const forms = defineResource({
   },
   fields: {
     number: { kind: 'number', required: true, readOnly: true },
-    userId: { kind: 'reference', to: 'users', required: true, readOnly: true },
+    // Null: its authors were erased (docs/product/privacy.md#proposals).
+    userId: { kind: 'reference', to: 'users', readOnly: true },
     callId: { kind: 'reference', to: 'calls', required: true, fixed: true },
     formTemplateId: { kind: 'reference', to: 'form-templates', required: true },
     // Of the template, and of the account, when it was begun.

@@ -93,6 +93,8 @@ export const knownSettings = {
   participantDetailDays: { kind: 'number', default: 14, min: 1, max: 365, public: true },
   /** Days after the end of a session until the sentences that visitors wrote of it are erased. */
   feedbackDays: { kind: 'number', default: 365, min: 1, max: 3650 },
+  /** Days after the end of its call, its decision and its event until a proposal loses its authors, or is deleted if it was never sent. */
+  proposalDays: { kind: 'number', default: 730, min: 30, max: 3650 },
   /** Minutes before the start from which tickets are let in, and after the end until which they are. */
   doorOpensMinutes: { kind: 'number', default: 45, min: 0, max: 1440 },
   doorClosesMinutes: { kind: 'number', default: 0, min: 0, max: 1440 },

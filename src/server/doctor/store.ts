@@ -148,6 +148,40 @@ const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
       select min("startDate") as "first", max("endDate") as "last" from "sessions"
       where "sessions"."eventId" = "events"."_id" and "sessions"."visibilityStatus" = 'public') as "dates"
     where ("firstSessionDate", "lastSessionDate") is distinct from ("dates"."first", "dates"."last")`,
+  'a decision that waits is about a proposal that waits': sql`
+    select "formDecisions"."_id" from "formDecisions" join "forms" on "forms"."_id" = "formDecisions"."formId"
+    where "formDecisions"."sentAt" is null and ("forms"."withdrawnAt" is not null
+      or "forms"."status" <> case "formDecisions"."phase" when 1 then 'waitingForApproval' else 'waitingForApprovalPhaseTwo' end)`,
+  'a proposal that waits or was decided has the version that was sent': sql`
+    select "_id" from "forms" where "status" not in ('new', 'approved', 'newPhaseTwo') and "createdAt" < "sentAt" and not exists (
+      select from "formVersions" where "formId" = "forms"."_id" and "reason" = 'sent')
+      and exists (select from "formVersions" where "formId" = "forms"."_id")`,
+  'no author of a proposal is its co-author as well, or its reviewer': sql`
+    select "forms"."_id" from "forms" where exists (
+        select from "formAuthors" where "formId" = "forms"."_id" and "userId" = "forms"."userId")
+      or exists (select from "formAssignments" where "formId" = "forms"."_id" and ("userId" = "forms"."userId"
+        or "userId" in (select "userId" from "formAuthors" where "formId" = "forms"."_id")))`,
+  'a proposal without authors has no co-authors, uploads, saved versions and personal answers': sql`
+    select "_id" from "forms" where "erasedAt" is not null and (
+      exists (select from "formAuthors" where "formId" = "forms"."_id") or exists (select from "formFiles" where "formId" = "forms"."_id")
+      or exists (select from "formVersions" where "formId" = "forms"."_id" and ("reason" <> 'sent' or "userId" is not null))
+      or exists (select from "formMessages" where "formId" = "forms"."_id" and not "isOffice" and "text" is not null)
+      or exists (select from "formTemplateVersions" as "version" cross join lateral jsonb_array_elements("version"."questions") as "question"
+        where "version"."_id" = "forms"."templateVersionId" and ("question"->>'isPersonal')::boolean
+          and "forms"."answers" ? ("question"->>'key')))`,
+  'a proposal follows a version of its own template': sql`
+    select "forms"."_id" from "forms" join "formTemplateVersions" on "formTemplateVersions"."_id" = "forms"."templateVersionId"
+    where "formTemplateVersions"."formTemplateId" <> "forms"."formTemplateId"`,
+  'what the answers of a proposal name is recorded as used': sql`
+    select "forms"."_id" from "forms" join "formTemplateVersions" on "formTemplateVersions"."_id" = "forms"."templateVersionId"
+      cross join lateral jsonb_array_elements("questions") as "question"
+      cross join lateral jsonb_array_elements_text(case jsonb_typeof("answers"->("question"->>'key'))
+        when 'array' then "answers"->("question"->>'key') else '[]'::jsonb end) as "named"
+    where "question"->>'kind' = 'uploads' and exists (select from "files" where "files"."_id"::text = "named")
+      and not exists (select from "formFiles" where "formId" = "forms"."_id" and "fileId"::text = "named")`,
+  'the event of a proposal is the one that it was made into': sql`
+    select "forms"."_id" from "forms" left join "formEvents" on "formEvents"."formId" = "forms"."_id"
+    where "forms"."eventId" is distinct from "formEvents"."eventId"`,
   'what an entity shows as its picture is a picture': sql`
     select "shown"."_id" from (${shownPictures()}) as "shown" left join "files" on "files"."_id" = "shown"."fileId"
     where "files"."kind" is distinct from 'image'`,

@@ -15,6 +15,7 @@ import { unlinkAnswersOf } from '#server/feedback/service.ts';
 import { eraseFilesOf } from '#server/files/service.ts';
 import { enqueueMessages, eraseMessagesOf } from '#server/outbox/service.ts';
 import { isSuppressed } from '#server/outbox/suppression-store.ts';
+import { eraseProposalsOf, lockFormsOf } from '#server/proposals/service.ts';
 import { eraseReportsOf } from '#server/reports/service.ts';
 import { eraseReservationsOf, lockErasedAccount, lockSessionsOf } from '#server/reservations/service.ts';
 import { eraseSavedViewsOf } from '#server/saved-views/service.ts';
@@ -38,6 +39,8 @@ export async function eraseAccount(
   await eraseMessagesOf(tx, userId, addressesOf(addressee));
   const fromDevices = await lockDevicesOf(tx, userId);
   await lockErasedAccount(tx, userId);
+  // Proposals are locked before accounts, as saving does. From here on the account begins and joins none.
+  await lockFormsOf(tx, userId);
   // Events are locked before their sessions, as editing does.
   await lockEventsOfAccount(tx, userId);
   // Sessions are locked before accounts, in the order of bookings. From here on the account cannot book or join.
@@ -65,6 +68,7 @@ export async function eraseAccount(
   await deleteKeysOf(tx, userId);
   // Messages that were written since.
   await eraseMessagesOf(tx, userId, addressesOf(account));
+  await eraseProposalsOf(tx, account);
   await accounts.letGoOfPicture(tx, userId);
   await eraseFilesOf(tx, userId, account.frontImage);
   await notifyContactErased(tx, userId);

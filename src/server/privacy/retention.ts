@@ -7,6 +7,7 @@ import { readNow } from '#server/db/clock.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import { forgetOldDrafts } from '#server/drafts/service.ts';
 import { forgetOldAnswers } from '#server/feedback/service.ts';
+import { eraseOldProposals } from '#server/proposals/service.ts';
 import { enqueueMessages } from '#server/outbox/service.ts';
 import { type ErasedDetails, eraseDetails } from './details.ts';
 import { eraseAccount } from './erase.ts';
@@ -24,6 +25,8 @@ export interface Retained {
   readonly sentences: number;
   /** Drafts of forms that were left alone. */
   readonly drafts: number;
+  /** Proposals whose authors were taken out, or that were deleted. */
+  readonly proposals: number;
 }
 
 /**
@@ -41,13 +44,14 @@ export async function applyRetention(
   const accounts = await applyAccountRetention(db, settings, zone);
   const sentences = await forgetOldAnswers(db, settings.feedbackDays);
   const drafts = await forgetOldDrafts(db);
-  const done = { ...accounts.done, details: details.erased, sentences, drafts };
+  const proposals = await eraseOldProposals(db, settings.proposalDays);
+  const done = { ...accounts.done, details: details.erased, sentences, drafts, proposals: proposals.erased };
   report(done);
-  const failed = [...details.failed, ...accounts.failed];
+  const failed = [...details.failed, ...accounts.failed, ...proposals.failed];
   if (failed.length === 0) return done;
   throw new AggregateError(
     failed,
-    `${details.failed.length} parties could not be written, ${accounts.failed.length} accounts could not be warned or erased.`,
+    `${proposals.failed.length} proposals could not be erased, ${details.failed.length} parties could not be written, ${accounts.failed.length} accounts could not be warned or erased.`,
   );
 }
 

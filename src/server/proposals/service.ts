@@ -25,12 +25,14 @@ import { type SerializedEntity, type Serialized, transact, type Write } from '#s
 import { lockFor, readFor } from './access.ts';
 import * as calls from './calls-store.ts';
 import { applyAnswers, setAnswers } from './saving.ts';
+import { holdAccount } from './erasing/store.ts';
 import { refuseRejected, serializeForm, slotsIn, storeVersion } from './written.ts';
 import { officeConditions } from './office/store.ts';
 import * as store from './store.ts';
 import { todaysVersion } from './template-versions.ts';
 
 export { readOpenCalls } from './calls-store.ts';
+export { eraseOldProposals, eraseProposalsOf, lockFormsOf } from './erasing/erase.ts';
 export { proposalTasks } from './messages/due.ts';
 export { proposalTemplates } from './messages/service.ts';
 export { type ExportedForm, type ExportedForms, openExport } from './export/export.ts';
@@ -90,6 +92,7 @@ export async function begin(
   const { values } = accepted(writeNew(newFields, body, language));
   const availability = slotsIn(values['availability'] ?? []);
   return transact(db, 'forms', 'create', async (tx) => {
+    await holdAccount(tx, viewer.userId);
     const { entityId } = await lockKey(tx, keyed);
     if (entityId !== null) return serializeForm((await lockFor(tx, entityId, 'read', viewer)).form);
     const formTemplateId = String(values['formTemplateId']);

@@ -34,7 +34,7 @@ const beside: Partial<Record<ResourceName, readonly string[]>> = {
     'endedWithSession',
   ],
   scans: ['deviceId', 'codeHash', 'codeVersion', 'note', 'changeNumber', 'undoChangeNumber'],
-  forms: ['answers', 'openedAt', 'templateVersionId'],
+  forms: ['answers', 'openedAt', 'templateVersionId', 'erasedAt'],
   formRows: ['optionTexts'],
   sessions: [
     'offersEndAt',

@@ -86,6 +86,11 @@ export const instanceWords = {
       meaning:
         'Dopo ogni data. Poi esigenze, età e nomi di chi viene con chi prenota si cancellano, e restano i numeri. Lo dicono anche la prenotazione e l’informativa.',
     },
+    proposalDays: {
+      word: 'Giorni di conservazione degli autori delle proposte',
+      meaning:
+        'Dopo la fine del bando, la decisione e l’evento. Poi le proposte inviate restano senza nomi, risposte personali e file, e le bozze mai inviate si eliminano. Lo dice anche l’informativa.',
+    },
     feedbackDays: {
       word: 'Giorni di conservazione delle frasi dei visitatori',
       meaning:
@@ -200,6 +205,11 @@ export const instanceWords = {
       word: 'Days participants’ details are stored',
       meaning:
         'After each date. Then needs, ages and companions’ names are deleted, and only the numbers remain. The booking page and the privacy policy say so too.',
+    },
+    proposalDays: {
+      word: 'Days the authors of proposals are stored',
+      meaning:
+        'After the end of the call, the decision and the event. Then proposals that were sent remain without names, personal answers and files, and drafts that were never sent are deleted. The privacy policy says so too.',
     },
     feedbackDays: {
       word: 'Days visitors’ sentences are stored',

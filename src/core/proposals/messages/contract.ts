@@ -92,7 +92,8 @@ const conversation = z.strictObject({
   messages: z.array(
     z.strictObject({
       _id: z.string(),
-      text: z.string(),
+      /** Null: it was deleted with its account. */
+      text: z.nullable(z.string()),
       isOffice: z.boolean(),
       isMine: z.boolean(),
       /** Null: of the office for its authors, or of an account that is gone. */

@@ -29,6 +29,8 @@ export type FormsTable = Omit<Registered['forms'], Computed | Optional> & {
   templateVersionId: string;
   /** When it last became a draft, after the one that it was begun as. */
   openedAt: Generated<Date | null>;
+  /** Since when it has no authors. */
+  erasedAt: ColumnType<Date | null, never, never>;
   answers: ColumnType<QuestionAnswers, string | undefined, string>;
 };
 
@@ -100,7 +102,9 @@ export interface FormMessagesTable {
   formId: string;
   userId: string | null;
   isOffice: boolean;
-  text: string;
+  /** Null: it was deleted with its account. */
+  text: ColumnType<string | null, string, never>;
+  deletedAt: ColumnType<Date | null, never, never>;
   createdAt: Generated<Date>;
   readAt: ColumnType<Date | null, never, Date>;
 }

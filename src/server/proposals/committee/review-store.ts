@@ -30,7 +30,7 @@ export const tagsOf = sql<
 >`array(select "tag" from "formTags" where "formId" = "forms"."_id" order by "tag")`;
 
 export function isOwn(userId: string) {
-  return sql<boolean>`("forms"."userId" = ${userId}
+  return sql<boolean>`("forms"."userId" is not distinct from ${userId}
     or exists (select from "formAuthors" where "formId" = "forms"."_id" and "userId" = ${userId}))`;
 }
 

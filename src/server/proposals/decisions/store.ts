@@ -149,9 +149,9 @@ export async function listPending(
     select "formDecisions".*, "forms"."number", "forms"."title", "forms"."formType", "forms"."language",
       ${nameOf('decider')} as "by", ${nameOf('writer')} as "author"
     from "formDecisions" join "forms" on "forms"."_id" = "formDecisions"."formId"
-      join "users" as "writer" on "writer"."_id" = "forms"."userId"
+      left join "users" as "writer" on "writer"."_id" = "forms"."userId"
       left join "users" as "decider" on "decider"."_id" = "formDecisions"."userId"
-    where "formDecisions"."sentAt" is null and "forms"."userId" <> ${notOf}
+    where "formDecisions"."sentAt" is null and "forms"."userId" is distinct from ${notOf}
       and not exists (select from "formAuthors" where "formAuthors"."formId" = "forms"."_id" and "formAuthors"."userId" = ${notOf})
       and (cast(${callId} as uuid) is null or "forms"."callId" = ${callId})
     order by "forms"."number" limit ${limit}`.execute(db);

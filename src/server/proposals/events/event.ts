@@ -73,7 +73,7 @@ async function compare(
   { eventId, taken }: store.TakenEvent,
   viewer: AccountViewer,
 ): Promise<Compared> {
-  const now = await nowOf(db, open);
+  const now = await nowOf(db, open, { taken });
   const fields = differencesOf(taken, now);
   const event = fields.length > 0 ? await valuesOfEvent(db, eventId, open.form, viewer) : null;
   const differences = fields.map((field) => ({
@@ -192,8 +192,13 @@ async function addSpeakers(
   }
 }
 
-/** What the proposal says: what was last sent, not what its authors are writing. */
-async function nowOf(db: Reader, { form, questions }: OpenForm): Promise<TakenValues> {
+/** What the proposal says: what was last sent, not what its authors are writing. One without its authors differs in nothing. */
+async function nowOf(
+  db: Reader,
+  { form, questions }: OpenForm,
+  { taken }: Pick<store.TakenEvent, 'taken'>,
+): Promise<TakenValues> {
+  if (form.erasedAt) return taken;
   const sent = await store.readLastSent(db, form._id);
   return takenOf(sent ?? form, sent?.questions ?? questions);
 }

@@ -63,7 +63,7 @@ export async function readEventType(db: Reader, formTemplateId: string): Promise
   return row?.eventTypeId ?? null;
 }
 
-export async function readAuthor(db: Reader, userId: string): Promise<ProposedPerson | null> {
+export async function readAuthor(db: Reader, userId: string | null): Promise<ProposedPerson | null> {
   const row = await db
     .selectFrom('users')
     .select(['name', 'surname', 'educationalInstitution'])

@@ -163,7 +163,7 @@ export async function readMessage(
 ): Promise<{ readonly text: string; readonly by: string | null } | undefined> {
   const { rows } = await sql<{ text: string; by: string | null }>`
     select "formMessages"."text", ${nameOf('users')} as "by" from "formMessages"
-      left join "users" on "users"."_id" = "formMessages"."userId" where "formMessages"."_id" = ${_id}`.execute(
+      left join "users" on "users"."_id" = "formMessages"."userId" where "formMessages"."_id" = ${_id} and "formMessages"."text" is not null`.execute(
     db,
   );
   return rows[0];
@@ -190,7 +190,7 @@ export async function readWithdrawn(db: Reader, formId: string): Promise<Withdra
   const { rows } = await sql<WithdrawnForm>`
     select ${nameOf('users')} as "author",
       case when "events"."_id" is not null then jsonb_build_object('_id', "events"."_id", 'title', "events"."title") end as "event"
-    from "forms" join "users" on "users"."_id" = "forms"."userId" left join "events" on "events"."_id" = "forms"."eventId"
+    from "forms" left join "users" on "users"."_id" = "forms"."userId" left join "events" on "events"."_id" = "forms"."eventId"
     where "forms"."_id" = ${formId}`.execute(db);
   return rows[0];
 }

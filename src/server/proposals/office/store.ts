@@ -47,7 +47,7 @@ export async function readFileNames(db: Reader, formId: string): Promise<Record<
 
 /** The conditions of the filters that are no fields; an account finds nothing about proposals that it writes itself. */
 export function officeConditions(query: Pick<ListQuery, 'filters'>, userId: string): RawBuilder<SqlBool>[] {
-  const notOwn = sql`"forms"."userId" <> ${userId} and not exists (select from "formAuthors"
+  const notOwn = sql`"forms"."userId" is distinct from ${userId} and not exists (select from "formAuthors"
     where "formAuthors"."formId" = "forms"."_id" and "formAuthors"."userId" = ${userId})`;
   return query.filters.flatMap(({ field, value }) => {
     const condition = conditionOf(field, value);

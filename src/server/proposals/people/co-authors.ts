@@ -18,6 +18,7 @@ import { countTry, refuseTooMany } from '#server/throttle/service.ts';
 import { lockFor, readFor } from '../access.ts';
 import { lockCall } from '../committee/committee-store.ts';
 import { enqueueInvitation } from '../messages/service.ts';
+import { holdAccount } from '../erasing/store.ts';
 import { type FormRow, lockForm } from '../store.ts';
 import * as store from './store.ts';
 
@@ -30,7 +31,7 @@ export async function read(db: Reader, id: string, viewer: AccountViewer): Promi
 
 async function peopleOf(
   db: Reader,
-  form: { readonly _id: string; readonly userId: string },
+  form: { readonly _id: string; readonly userId: string | null },
   viewer: AccountViewer,
 ): Promise<People> {
   const coAuthors = await store.readCoAuthors(db, form._id);
@@ -124,6 +125,8 @@ export async function acceptIn(
   viewer: AccountViewer,
   lock: (tx: Tx, formId: string) => Promise<FormRow | undefined> = lockJudged,
 ): Promise<AnswerOf<typeof acceptInvitation>> {
+  await holdAccount(tx, viewer.userId);
+  // An erasure of its author gives the proposal to those who have accepted by then.
   await lock(tx, (await invitationOf(tx, token)).formId);
   const { _id, formId, userId, authorId, isWithdrawn } = await invitationOf(tx, token);
   if (userId === viewer.userId || authorId === viewer.userId) return { formId };

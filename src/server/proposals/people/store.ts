@@ -12,7 +12,7 @@ const nameOf = (account: string) =>
     string | null
   >`nullif(btrim(concat_ws(' ', ${sql.ref(`${account}.name`)}, ${sql.ref(`${account}.surname`)})), '')`;
 
-export async function readAuthorName(db: Reader, userId: string): Promise<string | null> {
+export async function readAuthorName(db: Reader, userId: string | null): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`
     select ${nameOf('users')} as "name" from "users" where "_id" = ${userId}`.execute(db);
   return rows[0]?.name ?? null;
@@ -181,10 +181,10 @@ export async function listQuestions(db: Reader, notOf: string): Promise<OpenQues
       "unread"."count"::int as "unread"
     from (select "formId", min("createdAt") as "at", count(*) as "count" from "formMessages" where "readAt" is null and not "isOffice"
         group by "formId") as "unread"
-      join "forms" on "forms"."_id" = "unread"."formId" join "users" on "users"."_id" = "forms"."userId"
-      cross join lateral (select "text" from "formMessages" where "formId" = "forms"."_id" and not "isOffice"
+      join "forms" on "forms"."_id" = "unread"."formId" left join "users" on "users"."_id" = "forms"."userId"
+      cross join lateral (select "text" from "formMessages" where "formId" = "forms"."_id" and not "isOffice" and "text" is not null
         order by "createdAt" desc, "_id" desc limit 1) as "newest"
-    where "forms"."userId" <> ${notOf} and not exists (select from "formAuthors"
+    where "forms"."userId" is distinct from ${notOf} and not exists (select from "formAuthors"
       where "formAuthors"."formId" = "forms"."_id" and "formAuthors"."userId" = ${notOf})
     order by "unread"."at", "forms"."_id" limit 200`.execute(db);
   return rows;

@@ -75,7 +75,11 @@ function Messages({ messages, side }: Pick<Written, 'messages'> & Pick<Conversat
               <time dateTime={at}>{dateTime(at)}</time>
               {!isOwnSide && readAt === null && <Chip>{texts.unread}</Chip>}
             </p>
-            <p className="mt-1 whitespace-pre-line wrap-anywhere">{text}</p>
+            <p
+              className={`mt-1 whitespace-pre-line wrap-anywhere ${text === null ? 'text-quiet italic' : ''}`}
+            >
+              {text ?? texts.deleted}
+            </p>
           </li>
         );
       })}
