@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { type CaptchaKind, captchaKinds } from '#core/captcha/contract.ts';
 import type { TileServer } from '#core/instance/contract.ts';
 import type { RecaptchaKeys } from './captcha/service.ts';
-import { isClamdUrl } from '#server/files/scan.ts';
+import { isClamdUrl } from '#server/files/scanning/scan.ts';
 import type { SocialClients } from '#server/auth/social/identity-provider.ts';
 import { missingOf, socialClientsOf, socialEnvironment } from './social-config.ts';
 import { StartError } from './lifetime.ts';

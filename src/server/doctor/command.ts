@@ -2,7 +2,7 @@
 
 import { readConfig } from '#server/config.ts';
 import { onDatabase } from '#server/db/attach.ts';
-import { isScanning } from '#server/files/scan.ts';
+import { isScanning } from '#server/files/scanning/scan.ts';
 import { invariantNames, readViolations } from './store.ts';
 
 const config = readConfig(process.env);

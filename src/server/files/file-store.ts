@@ -2,7 +2,7 @@
 
 import type { Readable } from 'node:stream';
 import type { PictureFormat } from '#core/files/pictures.ts';
-import type { Scan } from './scan.ts';
+import type { Scan } from './scanning/scan.ts';
 
 export interface ByteStore {
   /** The bytes are durable once it resolves; a concurrent read gets all of the former bytes, or none. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { closeToOthers, openDiskStore, sweepIncoming } from './disk-store.ts';
 import type { FileStore } from './file-store.ts';
-import { isScanning, openScan } from './scan.ts';
+import { isScanning, openScan } from './scanning/scan.ts';
 import { openS3Store } from './s3-store.ts';
 
 /** An S3-compatible store where one is named, else the data directory. `say` is called where its rights cannot be changed. */

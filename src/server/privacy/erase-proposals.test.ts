@@ -23,7 +23,7 @@ const erase = (userId: string) =>
 const row = (id: string) => it.db.selectFrom('forms').selectAll().where('_id', '=', id).executeTakeFirst();
 
 /** A draft with an answer about bubbles and one about its author, and a message to the office. */
-async function begun(author: Caller): Promise<string> {
+async function beginDraft(author: Caller): Promise<string> {
   const { formTemplateId } = await buildCallWith(it.db, [
     { key: 'what' },
     { key: 'cv', kind: 'textarea', isPersonal: true },
@@ -38,7 +38,7 @@ async function begun(author: Caller): Promise<string> {
 }
 
 async function sent(author: Caller): Promise<string> {
-  const id = await begun(author);
+  const id = await beginDraft(author);
   expect((await author.post(`/api/forms/${id}/send`)).status).toBe(200);
   return id;
 }
@@ -73,7 +73,7 @@ async function expectNoTrace(id: string): Promise<void> {
 
 test('a draft that was never sent goes with its author', async () => {
   const ada = await it.account();
-  const id = await begun(ada);
+  const id = await beginDraft(ada);
   await erase(ada.id);
   expect(await row(id)).toBe(undefined);
 });
@@ -123,7 +123,7 @@ test('what was sent stays without its author, and is judged and read on', async 
 
 test('it stays with the co-author who accepted first, with all its words; co-authors go without it', async () => {
   const [ada, leo, ida] = [await it.account(), await it.account(), await it.account()];
-  const id = await begun(ada);
+  const id = await beginDraft(ada);
   await join(id, leo);
   await join(id, ida);
   await erase(ada.id);
@@ -140,7 +140,7 @@ test('an account that saves while it is erased leaves no word behind, without a 
   for (let round = 0; round < 6; round += 1) {
     const ada = await it.account();
     const id = await sent(ada);
-    const draft = await begun(ada);
+    const draft = await beginDraft(ada);
     const until = new Date(Date.now() + 3_600_000).toISOString();
     await editor.post(`/api/forms/${id}/reopen`, { until });
     const edits = { answers: { cv: { from: 'Sono Ada Neri', to: `Sono Ada Neri ${round}` } } };
@@ -159,7 +159,7 @@ test('an account that saves while it is erased leaves no word behind, without a 
 
 test('after their time proposals lose their authors and drafts are deleted; a second run changes nothing', async () => {
   const ada = await it.account();
-  const [id, draft, recent] = [await sent(ada), await begun(ada), await sent(ada)];
+  const [id, draft, recent] = [await sent(ada), await beginDraft(ada), await sent(ada)];
   const long = new Date(Date.now() - 100 * 86_400_000);
   for (const one of [id, draft])
     await it.db

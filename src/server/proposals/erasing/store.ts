@@ -69,7 +69,7 @@ export async function deleteInvitationsTo(tx: Tx, email: string): Promise<void> 
   await sql`delete from "formAuthors" where "email" = ${email} and "userId" is null`.execute(tx);
 }
 
-/** What a question of the same key asked about a person in any version of the template, and uploads. */
+/** The keys of questions that are personal in any version of the template, and those of uploads. */
 const personalKeys = sql`array(
   select "question"->>'key' from "formTemplateVersions" as "any" cross join lateral jsonb_array_elements("any"."questions") as "question"
   where "any"."formTemplateId" = "forms"."formTemplateId"

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AccountViewer } from '#core/accounts/access.ts';
 import { newId } from '#server/db/ids.ts';
-import { openFileStore } from './open-store.ts';
-import { pdf, photo } from './sample-files.ts';
+import { openFileStore } from '../open-store.ts';
+import { pdf, photo } from '../sample-files.ts';
 import { isClamdUrl, isScanning, openScan } from './scan.ts';
-import { type FilesApp, openFilesApp } from './testing.ts';
+import { type FilesApp, openFilesApp } from '../testing.ts';
 
 /** In two pieces, so that no scanner takes this file for the real one. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
