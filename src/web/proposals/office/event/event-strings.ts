@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const eventStrings = defineStrings('proposals.office.event', {
+export const eventStrings = defineStrings('proposals.event', {
   it: {
     title: 'Evento',
     made: 'Questa proposta è diventata un evento:',

@@ -1,6 +1,6 @@
 import { defineStrings } from '#web/i18n/strings.ts';
 
-export const tagStrings = defineStrings('proposals.office.tags', {
+export const tagStrings = defineStrings('proposals.tag', {
   it: {
     title: 'Etichette dell’ufficio',
     hint: 'Le vede solo l’ufficio: né chi propone né chi giudica.',
