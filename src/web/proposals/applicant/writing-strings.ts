@@ -103,6 +103,7 @@ export const writingStrings = defineStrings('proposals.writing', {
     phaseOne: 'Le tue risposte della prima fase',
     files: {
       choose: 'Scegli i file',
+      zone: 'Incolla qui i file',
       drop: 'Oppure trascinali qui. Immagini o PDF.',
       remove: (name: string) => `Togli ${name}`,
       open: (name: string) => `Scarica ${name}`,
@@ -222,6 +223,7 @@ export const writingStrings = defineStrings('proposals.writing', {
     phaseOne: 'Your answers of the first phase',
     files: {
       choose: 'Choose files',
+      zone: 'Paste files here',
       drop: 'Or drop them here. Pictures or PDF.',
       remove: (name: string) => `Remove ${name}`,
       open: (name: string) => `Download ${name}`,

@@ -120,7 +120,7 @@ function OwnFiles({ max, saved, value, onChange, formId }: FilesInputProps & { r
       )}
       {room > 0 ? (
         <DropZone
-          aria-label={texts.choose}
+          aria-label={texts.zone}
           onDrop={(event) => {
             const dropped = event.items.flatMap((item) => (item.kind === 'file' ? [item.getFile()] : []));
             void Promise.all(dropped).then(send);

@@ -1,9 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import type { Address } from '#core/field/field.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { formStrings } from '../form-strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx';
+import { RequiredMark } from '#web/ui/fields/FieldLabel.tsx';
 import { fieldClass } from '#web/ui/classes.ts';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
@@ -20,6 +22,16 @@ const lines = [
   'plainAddress',
 ] as const satisfies readonly (keyof Address)[];
 
+/** What finds a house; the other lines are for addresses that are imported or stored in one line. */
+const fewLines: readonly (typeof lines)[number][] = [
+  'streetName',
+  'streetNumber',
+  'zipCode',
+  'city',
+  'province',
+  'country',
+];
+
 export interface AddressInputProps {
   readonly label: string;
   readonly hint?: string;
@@ -27,16 +39,28 @@ export interface AddressInputProps {
   readonly isDisabled: boolean;
   readonly value: Address;
   readonly onChange: (value: Address) => void;
+  /** For people who write one address, such as an author: few lines, and no mark for a favourite. */
+  readonly isShort?: boolean;
+  readonly isRequired?: boolean;
 }
 
 /** One postal address (docs/product/entities.md#addresses). */
-export function AddressInput({ label, hint, error, isDisabled, value, onChange }: AddressInputProps) {
+export function AddressInput(props: AddressInputProps) {
+  const { label, hint, error, isDisabled, value, onChange, isShort = false, isRequired = false } = props;
   const texts = useStrings(formStrings).address;
+  const notes = useId();
   return (
-    <fieldset className="rounded-2xl border-2 border-line p-4">
-      <legend className={`px-2 ${fieldClass.label}`}>{label}</legend>
+    <fieldset
+      aria-describedby={notes}
+      {...(error !== undefined && { 'data-invalid': true })}
+      className="min-w-0 rounded-2xl border-2 border-line p-4 data-invalid:border-coral"
+    >
+      <legend className={`px-2 ${fieldClass.label}`}>
+        {label}
+        {isRequired && <RequiredMark />}
+      </legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {lines.map((line) => (
+        {(isShort ? fewLines : lines).map((line) => (
           <TextField
             key={line}
             label={texts[line]}
@@ -45,16 +69,20 @@ export function AddressInput({ label, hint, error, isDisabled, value, onChange }
             isDisabled={isDisabled}
           />
         ))}
-        <Checkbox
-          isSelected={value.isFavourite ?? false}
-          onChange={(isFavourite) => onChange({ ...value, isFavourite })}
-          isDisabled={isDisabled}
-        >
-          {texts.isFavourite}
-        </Checkbox>
+        {!isShort && (
+          <Checkbox
+            isSelected={value.isFavourite ?? false}
+            onChange={(isFavourite) => onChange({ ...value, isFavourite })}
+            isDisabled={isDisabled}
+          >
+            {texts.isFavourite}
+          </Checkbox>
+        )}
       </div>
-      {hint && <p className={fieldClass.hint}>{hint}</p>}
-      {error && <p className={fieldClass.error}>{error}</p>}
+      <div id={notes} className="mt-2">
+        {hint && <p className={fieldClass.hint}>{hint}</p>}
+        {error && <p className={fieldClass.error}>{error}</p>}
+      </div>
     </fieldset>
   );
 }

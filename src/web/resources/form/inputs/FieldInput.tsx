@@ -170,7 +170,7 @@ export function FieldInput(props: FieldInputProps) {
           max={field.max ?? 100}
         />
       ) : (
-        <AddressInput {...notes} value={(value ?? {}) as Address} onChange={onChange} />
+        <AddressInput {...notes} isShort value={(value ?? {}) as Address} onChange={onChange} />
       );
     case 'tags':
       return field.options ? (
