@@ -99,6 +99,13 @@ test('a guest on a phone begins a proposal, logs in, is told what is missing, an
   expect([await lightAndDarkFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
 });
 
+test('a type whose form editors have switched off says so, and cannot be begun', async () => {
+  await site.database.db.updateTable('formTemplates').set({ isActive: false }).execute();
+  const page = await site.open('/forms/landing');
+  await page.getByText(landing.notReady).waitFor();
+  expect(await button(page, landing.begin.laboratory).count()).toBe(0);
+});
+
 test('nothing typed is lost: tab closed, no network and a reload, sign-in ended', async () => {
   const complains = /401|Failed to load resource|net::ERR/;
   const page = await site.open('/call-to-proposal/landing', { signedInAs: email, complains });

@@ -25,11 +25,17 @@ test('steps show the fields, and the questions of the phase that the answers lea
 });
 
 test('what a device has beyond what is saved is left, each text once, and nothing that is empty or no text', () => {
-  const saved = savedParts({ title: 'Onde', eventTitle: null, answers: { idea: 'Sapone', seats: 3 } });
+  const saved = savedParts({
+    title: 'Onde',
+    eventTitle: null,
+    availability: ['2027-10-22 morning'],
+    answers: { idea: 'Sapone', seats: 3 },
+  });
   const edits = {
     title: { from: 'Bolle', to: 'Onde ' },
     eventTitle: { from: null, to: 'x'.repeat(301) },
     writeOnEventTitle: { from: false, to: true },
+    availability: { from: null, to: ['2027-10-22 evening'] },
     callId: { from: null, to: 'c' },
     'answers.idea': { from: 'Sapone', to: 'Acqua', other: 'Sapone', more: ['Olio', 'Acqua'] },
     'answers.gone': { from: 'Note', to: '' },
@@ -37,6 +43,7 @@ test('what a device has beyond what is saved is left, each text once, and nothin
   };
   expect(leftTexts(edits, saved)).toEqual([
     { part: 'eventTitle', values: ['x'.repeat(301)] },
+    { part: 'availability', values: [['2027-10-22 evening']] },
     { part: 'answers.idea', values: ['Acqua', 'Olio'] },
     { part: 'answers.seats', values: [4] },
   ]);

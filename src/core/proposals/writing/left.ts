@@ -11,7 +11,7 @@ import {
 import { writtenFields } from '#core/proposals/forms.ts';
 import { answerPart, keyOfPart, plainValue, storedValue } from './parts.ts';
 
-const titles = ['title', 'eventTitle'];
+const fields = ['title', 'eventTitle', 'availability'];
 
 /** The parts that a step of the form shows: the fields, and the questions of the phase that the answers lead to. */
 export function shownParts(
@@ -29,10 +29,10 @@ export interface LeftText {
   readonly values: readonly unknown[];
 }
 
-/** What was typed into titles and answers and is not what `saved` has there. A text that was emptied is none. */
+/** What was written into titles, days and answers and is not what `saved` has there. A text that was emptied is none. */
 export function leftTexts(edits: Edits, saved: Parts): LeftText[] {
   return Object.entries(edits).flatMap(([part, edit]) => {
-    if (!titles.includes(part) && keyOfPart(part) === null) return [];
+    if (!fields.includes(part) && keyOfPart(part) === null) return [];
     const values = [edit.to, ...othersOf(edit)].filter(
       (one, place, all) =>
         plainValue(one) !== null &&
@@ -43,12 +43,14 @@ export function leftTexts(edits: Edits, saved: Parts): LeftText[] {
   });
 }
 
-/** The titles and all answers of a proposal, by part. */
+/** The titles, the days and all answers of a proposal, by part. */
 export function savedParts(form: {
   readonly title: string | null;
   readonly eventTitle: string | null;
+  readonly availability: readonly string[];
   readonly answers: QuestionAnswers;
 }): Parts {
   const answers = Object.entries(form.answers).map(([key, answer]) => [answerPart(key), answer]);
-  return { title: form.title, eventTitle: form.eventTitle, ...Object.fromEntries(answers) };
+  const { title, eventTitle, availability } = form;
+  return { title, eventTitle, availability: plainValue(availability), ...Object.fromEntries(answers) };
 }

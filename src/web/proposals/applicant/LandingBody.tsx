@@ -13,7 +13,7 @@ import { Disclosure } from '#web/ui/Disclosure.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { RichText } from '#web/ui/fields/RichText.tsx';
 import { LinkButton } from '#web/ui/Link.tsx';
-import { callsOptions } from './call-queries.ts';
+import { callsOptions, templatesOptions } from './call-queries.ts';
 import { landingStrings } from './landing-strings.ts';
 import { isCallOpen, type OfferedType, type OpenCall, typesOf } from './proposal.ts';
 
@@ -84,6 +84,7 @@ function Call({ call, isOnly, onBegin, starting }: LandingBodyProps & { call: Op
   const texts = useStrings(landingStrings);
   const formats = useFormats();
   const userType = useSignedIn()?.details.userType;
+  const { data: templates } = useQuery(templatesOptions(useLanguage()));
   const end = call.phaseOneEndsAt;
   return (
     <section aria-label={call.title} className="mt-8">
@@ -105,7 +106,9 @@ function Call({ call, isOnly, onBegin, starting }: LandingBodyProps & { call: Op
       <p className="mt-2 max-w-2xl text-quiet">{texts.chooseLead}</p>
       <ul className="mt-5 grid gap-4 md:grid-cols-2">
         {typesOf(call).map((offered) => {
-          const { type, audience } = offered;
+          const { type, audience, templateId } = offered;
+          // Nothing is begun by a template that editors have switched off.
+          const isReady = templates?.some(({ _id }) => _id === templateId) ?? true;
           const Icon = icons[type];
           const isOpenTo = userType === undefined || audience.includes(userType);
           return (
@@ -119,7 +122,9 @@ function Call({ call, isOnly, onBegin, starting }: LandingBodyProps & { call: Op
                 <p className="mt-1">{texts.types[type].text}</p>
                 <p className="mt-2 text-sm text-quiet">{texts.audience[audienceOf(audience)]}</p>
               </div>
-              {isOpenTo ? (
+              {!isReady ? (
+                <p className="font-semibold">{texts.notReady}</p>
+              ) : isOpenTo ? (
                 <Button
                   isPending={starting === type}
                   isDisabled={starting !== null}

@@ -46,6 +46,7 @@ export const landingStrings = defineStrings('proposals.landing', {
       private: 'Questo tipo è aperto solo alle scuole: il tuo account è di un privato.',
       school: 'Questo tipo è aperto solo ai privati: il tuo account è di una scuola.',
     },
+    notReady: 'Stiamo preparando le domande per questo tipo: riprova tra qualche giorno.',
     examples: 'Per farti un’idea',
     questions: 'Domande che ci fate spesso',
     answers: {
@@ -123,6 +124,7 @@ export const landingStrings = defineStrings('proposals.landing', {
       private: 'This type is for schools only: your account is a private one.',
       school: 'This type is for private people only: your account is a school’s.',
     },
+    notReady: 'The questions for this type are being prepared: please look in again in a few days.',
     examples: 'To give you an idea',
     questions: 'What people often ask',
     answers: {

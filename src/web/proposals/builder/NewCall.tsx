@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { userTypes } from '#core/accounts/access.ts';
 import type { Fields, Translated } from '#core/field/field.ts';
 import { pathIn } from '#core/languages.ts';
@@ -42,6 +43,10 @@ interface Typed {
   /** The types that the call is open for, each with the template whose questions it begins with. */
   readonly types: Readonly<Partial<Record<FormType, string>>>;
 }
+const typed = z.object({
+  draft: z.record(z.string(), z.unknown()),
+  types: z.partialRecord(z.enum(formTypes), z.string()),
+});
 const begin: Typed = {
   draft: firstDraft(fields, null),
   types: Object.fromEntries(formTypes.map((type) => [type, usual])),
@@ -61,7 +66,7 @@ export function NewCall() {
     path: 'calls/start',
     id: 'new',
     value: isTyped ? { draft, types } : null,
-    read: (found) => found as Typed,
+    read: (found) => typed.safeParse(found).data ?? null,
     onFound: setTyped,
   });
   const sending = useSingleMutation({

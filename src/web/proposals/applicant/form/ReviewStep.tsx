@@ -51,7 +51,7 @@ export function ReviewStep(props: ReviewStepProps) {
     !shown.has(part) && (!(part in stored) || undecided.includes(part) || unsaved.includes(part));
   const left = leftTexts(
     Object.fromEntries(Object.entries(edits).filter(([part]) => isLeft(part))),
-    savedParts({ title: null, eventTitle: null, answers }),
+    savedParts({ title: null, eventTitle: null, availability: [], answers }),
   );
   return (
     <>

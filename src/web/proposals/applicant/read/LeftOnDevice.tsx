@@ -1,16 +1,19 @@
 import { useState } from 'react';
+import { answerText } from '#core/proposals/answer-text.ts';
+import { availabilityText } from '#core/proposals/events/availability.ts';
 import type { LeftText } from '#core/proposals/writing/left.ts';
 import { keyOfPart } from '#core/proposals/writing/parts.ts';
 import type { QuestionAnswer } from '#core/proposals/questions.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
-import { useFormats } from '#web/i18n/formats.ts';
+import { zone } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
 import { aroundStrings } from '../around-strings.ts';
-import { answerInWords } from '../form/AnswerText.tsx';
+import { availabilityStrings } from '../../availability/availability-strings.ts';
+import { markedIn } from '../form/AvailabilityPart.tsx';
 import { labelOf } from '../form/question-words.ts';
 import { writingStrings } from '../writing-strings.ts';
 import { TextButtons } from './TextButtons.tsx';
@@ -29,7 +32,7 @@ export function LeftOnDevice({ left, questions, why, onDiscard }: LeftOnDevicePr
   const texts = useStrings(aroundStrings).left;
   const fields = useStrings(writingStrings);
   const wording = useWording();
-  const formats = useFormats();
+  const days = useStrings(availabilityStrings);
   const [isDiscarding, setDiscarding] = useState(false);
   if (left.length === 0) return null;
   const lines = left.map(({ part, values }) => {
@@ -37,13 +40,15 @@ export function LeftOnDevice({ left, questions, why, onDiscard }: LeftOnDevicePr
     const question = questions.find((one) => one.key === key);
     const inWords = (value: unknown) =>
       question && question.kind !== 'uploads'
-        ? answerInWords(question, value as QuestionAnswer, wording, formats)
-        : plainWords(value);
+        ? answerText(question, value as QuestionAnswer, { language: wording.language, zone })
+        : part === 'availability'
+          ? availabilityText(markedIn(value), wording.language) || days.always
+          : plainWords(value);
     return {
       part,
       label: question
         ? labelOf(question, wording)
-        : (key ?? fields[part === 'title' ? 'title' : 'eventTitle']),
+        : (key ?? (part === 'availability' ? days.title : fields[part === 'title' ? 'title' : 'eventTitle'])),
       values: values.map(inWords),
     };
   });
