@@ -139,6 +139,8 @@ const screens: readonly Screen[] = [
     },
   },
   { name: 'the texts of messages', path: () => '/message-texts', reach: loaded },
+  { name: 'a new call for proposals', path: () => '/admin/calls/new', reach: loaded },
+  { name: 'a new form template', path: () => '/admin/form-templates/new', reach: loaded },
   { name: 'a call for proposals', path: () => `/admin/calls/${call.callId}`, reach: loaded },
   {
     name: 'the form builder with an open question',
