@@ -25,6 +25,10 @@ export const refusals = {
   stillReferenced: { status: 400, message: 'Other entries still refer to this' },
   wrongState: { status: 400, message: 'This is not possible in its current state' },
   chatClosed: { status: 400, message: 'This chat is closed' },
+  writtenWithOthers: {
+    status: 400,
+    message: 'A draft is not deleted while others have accepted to write it: remove them first',
+  },
   tooManyCoAuthors: { status: 400, message: 'A proposal has ten co-authors at most' },
   nothingDecided: { status: 400, message: 'Nothing that waits to be sent has been decided here' },
   reasonMissing: { status: 400, message: 'A rejection needs a reason for its authors' },

@@ -71,7 +71,7 @@ export const deleteForm = defineEndpoint({
   access: 'signedIn',
   params: oneForm,
   answer: formAnswer,
-  refusals: ['forbidden', 'wrongState'],
+  refusals: ['forbidden', 'wrongState', 'writtenWithOthers'],
 });
 
 /** Only what is sent changes, of the answers too. */

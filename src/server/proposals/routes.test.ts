@@ -70,6 +70,19 @@ test('the same request begins one draft', async () => {
   expect((await ada.get(`/api/forms?q=volta&count=true`)).total).toBe('1');
 });
 
+test('a draft that others have accepted to write is not deleted with their words', async () => {
+  const id = await buildForm(it.db, ada.id);
+  const other = await it.account();
+  const secretHash = Buffer.alloc(32);
+  const invited = { _id: newId(), formId: id, email: 'marie@istituto.test', secretHash };
+  await it.db.insertInto('formAuthors').values(invited).execute();
+  const accepted = { userId: other.id, acceptedAt: new Date(), secretHash: null };
+  await it.db.updateTable('formAuthors').set(accepted).where('_id', '=', invited._id).execute();
+  expect((await ada.delete(`/api/forms/${id}`)).body).toMatchObject({ code: 'writtenWithOthers' });
+  await it.db.updateTable('formAuthors').set({ userId: null, acceptedAt: null, secretHash }).execute();
+  expect((await ada.delete(`/api/forms/${id}`)).status).toBe(200);
+});
+
 test('a draft is deleted by its author, and no longer once it was sent', async () => {
   const own = await buildForm(it.db, ada.id);
   expect((await (await it.account()).delete(`/api/forms/${own}`)).status).toBe(404);

@@ -159,10 +159,11 @@ async function openCall(
   return forThem;
 }
 
-/** Deletes a draft of the viewer that was never sent, and answers it as it was. */
+/** Deletes a draft of the viewer that was never sent and holds no words of co-authors, and answers it as it was. */
 export async function remove(db: Db, id: string, viewer: AccountViewer): Promise<Serialized> {
   return transact(db, 'forms', 'delete', async (tx) => {
     const { form } = await lockFor(tx, id, 'delete', viewer);
+    if (await store.hasCoAuthors(tx, id)) throw new Refusal('writtenWithOthers');
     await store.deleteForm(tx, id);
     return serializeForm(form).entity;
   });

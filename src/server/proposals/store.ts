@@ -143,6 +143,15 @@ export async function updateForm(
     .executeTakeFirstOrThrow();
 }
 
+/** Whether other accounts have accepted to write a proposal together with its author. */
+export async function hasCoAuthors(tx: Tx, formId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from "formAuthors" where "formId" = ${formId} and "acceptedAt" is not null limit 1`.execute(
+      tx,
+    );
+  return rows.length > 0;
+}
+
 export async function deleteForm(tx: Tx, _id: string): Promise<void> {
   await tx.deleteFrom('forms').where('_id', '=', _id).execute();
 }

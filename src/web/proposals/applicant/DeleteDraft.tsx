@@ -5,12 +5,15 @@ import { pathIn } from '#core/languages.ts';
 import { deleteForm, formReads } from '#core/proposals/contract.ts';
 import { proposalsPath } from '#web/address/proposal-paths.ts';
 import { call } from '#web/api/call.ts';
+import { isRefusedWith } from '#web/api/refusal.ts';
 import { keyOf } from '#web/api/key.ts';
 import { removeDeviceDraft } from '#web/device/stored-drafts.ts';
 import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { ConfirmDialog } from '#web/ui/feedback/ConfirmDialog.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
 import { applicantStrings } from './applicant-strings.ts';
 import { aroundStrings } from './around-strings.ts';
@@ -35,6 +38,13 @@ export function DeleteDraft({ id, userId, title }: { id: string; userId: string;
         variant="danger"
         isOpen={isConfirming}
         onClose={() => setConfirming(false)}
+        failureOf={(error) =>
+          isRefusedWith(error, 'writtenWithOthers') ? (
+            <Banner tone="bad">{words.removeOthersFirst}</Banner>
+          ) : (
+            <ErrorState error={error} />
+          )
+        }
         onConfirm={async () => {
           await call(deleteForm, { params: { id } });
           await removeDeviceDraft(draftKey(userId, id));

@@ -57,6 +57,8 @@ export const applicantStrings = defineStrings('proposals.applicant', {
     removeTitle: 'Eliminare questa bozza?',
     removeText: (title: string) =>
       `«${title}» sparisce con tutto quello che c’è scritto. Non si può annullare.`,
+    removeOthersFirst:
+      'Altre persone la scrivono con te, e perderebbero il loro testo. Se vuoi eliminarla, prima toglile da «Chi la scrive».',
     removed: 'Bozza eliminata',
     guestTitle: 'Le tue proposte su questo dispositivo',
     guestLead: 'Accedi per mandarle, o per continuare da un altro dispositivo.',
@@ -112,6 +114,8 @@ export const applicantStrings = defineStrings('proposals.applicant', {
     removeOf: (title: string) => `Delete “${title}”`,
     removeTitle: 'Delete this draft?',
     removeText: (title: string) => `“${title}” goes with everything written in it. This cannot be undone.`,
+    removeOthersFirst:
+      'Others write it with you, and would lose their text. To delete it, remove them under “Who writes it” first.',
     removed: 'Draft deleted',
     guestTitle: 'Your proposals on this device',
     guestLead: 'Log in to send them, or to go on from another device.',
