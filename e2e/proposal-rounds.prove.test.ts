@@ -282,7 +282,8 @@ test(`${rounds} rounds of typing lose nothing that was acknowledged, and overwri
     `${typed.size} words typed, ${acknowledged.size} acknowledged, ${lost.length} of them lost, ${overwritten.length} overwritten, ${typedAndLost.length} typed and lost, ${givenUp.size} given up by choice, ${minutes} min: ${JSON.stringify(counts)}\n`,
   );
   await close(devices);
-  expect({ lost, overwritten, typedAndLost }).toEqual({ lost: [], overwritten: [], typedAndLost: [] });
+  // A page that crashes within milliseconds of a key may lose that word, which was never acknowledged: it is only counted.
+  expect({ lost, overwritten }).toEqual({ lost: [], overwritten: [] });
   expect(acknowledged.size).toBeGreaterThan(rounds / 2);
 });
 
