@@ -59,6 +59,7 @@ const journeys: readonly {
   readonly hasManyPages?: true;
 }[] = [
   { name: 'register', files: /^auth\/register\/RegisterPage/ },
+  { name: 'recover', files: /^auth\/(?:confirm|recover)\// },
   { name: 'auth', files: /^auth\//, hasManyPages: true },
   { name: 'legal', files: /^legal\//, hasManyPages: true },
   { name: 'list', files: /^app\/staff\/EntityListPage/ },
@@ -69,7 +70,7 @@ const journeys: readonly {
       /^(?:\w[\w-]*\/staff|proposals\/builder|resources|audit|dashboard|imports|labels|uploads|settings|sessions)\//,
     hasManyPages: true,
   },
-  { name: 'account', files: /^(?:accounts|favourites|waiting-list)\//, hasManyPages: true },
+  { name: 'account', files: /^(?:accounts|favourites|proposals|waiting-list)\//, hasManyPages: true },
   { name: 'views', files: /^events\/(?:views|print)\//, hasManyPages: true },
   { name: 'public', files: /^/, hasManyPages: true },
 ];
