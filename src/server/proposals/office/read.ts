@@ -10,7 +10,7 @@ import { readFor } from '../access.ts';
 import { serialize } from '../decisions/decide.ts';
 import * as decisions from '../decisions/store.ts';
 import * as store from './store.ts';
-import { readTags } from './tags.ts';
+import { readTags } from './tags-store.ts';
 
 export async function readForOffice(
   db: Reader,
