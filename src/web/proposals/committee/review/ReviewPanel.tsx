@@ -156,6 +156,8 @@ function Clashes({ review, writing }: Pick<ReviewPanelProps, 'review' | 'writing
         <>
           <p>{texts.clashText(nameOf(clash.key))}</p>
           <p className="whitespace-pre-line wrap-anywhere">«{String(clash.there ?? '')}»</p>
+          <p className="mt-2">{texts.clashHere}</p>
+          <p className="whitespace-pre-line wrap-anywhere">«{String(clash.here ?? '')}»</p>
         </>
       )}
     </Banner>

@@ -7,8 +7,9 @@ import type { ReviewWriting } from './use-review.ts';
 /** Whether the server has what was pressed and typed. */
 export function SavedMark({ writing }: { readonly writing: ReviewWriting }) {
   const texts = useStrings(committeeStrings).page;
-  const { saving, isStored } = writing;
-  if (saving === 'none') return <p role="status" />;
+  const { saving, isStored, clashes } = writing;
+  // What clashes is not saved, and has a banner of its own.
+  if (saving === 'none' || (saving === 'saved' && clashes.length > 0)) return <p role="status" />;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <p role="status" className="inline-flex items-center gap-1.5 text-sm font-semibold">

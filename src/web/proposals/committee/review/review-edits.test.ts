@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { afterAnswer, bodyOf, readEdits, scoreKey, valueOf, withEdit } from './review-edits.ts';
+import {
+  afterAnswer,
+  bodyOf,
+  clashesOf,
+  readEdits,
+  scoreKey,
+  sendable,
+  settled,
+  valueOf,
+  withEdit,
+} from './review-edits.ts';
 
 const mine = { state: 'draft', scores: { a: 3 }, toCommittee: 'Sì', toAuthor: '', overall: null } as const;
 const a = scoreKey('a');
@@ -19,30 +29,29 @@ test('what was typed while an answer was on its way is sent on top of what is st
   const now = withEdit(mine, withEdit(mine, sent, 'toCommittee', 'Sì, ma dove?'), scoreKey('b'), 2);
   const stored = { ...mine, toCommittee: 'Sì, ma' };
   expect(afterAnswer(now, sent, { mine: stored, clashes: { scores: {} } })).toEqual({
-    edits: {
-      toCommittee: { from: 'Sì, ma', to: 'Sì, ma dove?' },
-      'score:b': { from: null, to: 2 },
-    },
-    clashes: [],
+    toCommittee: { from: 'Sì, ma', to: 'Sì, ma dove?' },
+    'score:b': { from: null, to: 2 },
   });
-  expect(afterAnswer(sent, sent, { mine: stored, clashes: { scores: {} } })).toEqual({
-    edits: {},
-    clashes: [],
-  });
+  expect(afterAnswer(sent, sent, { mine: stored, clashes: { scores: {} } })).toEqual({});
 });
 
-test('a clash is shown with both values, and not sent again', () => {
+test('a clash stays on the device with both values, and is sent once its own one is chosen', () => {
   const sent = withEdit(mine, withEdit(mine, {}, a, 5), 'toCommittee', 'No');
   const stored = { ...mine, scores: { a: 1 }, toCommittee: 'Forse' };
-  expect(
-    afterAnswer(sent, sent, { mine: stored, clashes: { scores: { a: 1 }, toCommittee: 'Forse' } }),
-  ).toEqual({
-    edits: {},
-    clashes: [
-      { key: a, there: 1, here: 5 },
-      { key: 'toCommittee', there: 'Forse', here: 'No' },
-    ],
-  });
+  const answer = { mine: stored, clashes: { scores: { a: 1 }, toCommittee: 'Forse' } };
+  const left = readEdits(JSON.parse(JSON.stringify(afterAnswer(sent, sent, answer)))) ?? {};
+  expect(clashesOf(left)).toEqual([
+    { key: a, there: 1, here: 5 },
+    { key: 'toCommittee', there: 'Forse', here: 'No' },
+  ]);
+  expect([sendable(left), valueOf(stored, left, 'toCommittee')]).toEqual([{}, 'No']);
+  const typed = withEdit(stored, left, 'toCommittee', 'No, mai');
+  expect(clashesOf(typed)[1]).toEqual({ key: 'toCommittee', there: 'Forse', here: 'No, mai' });
+  const chosen = settled(settled(typed, 'toCommittee', true), a, false);
+  expect([clashesOf(chosen), bodyOf(sendable(chosen))]).toEqual([
+    [],
+    { toCommittee: { from: 'Forse', to: 'No, mai' } },
+  ]);
 });
 
 test('what a device has stored is read, and anything else is left alone', () => {

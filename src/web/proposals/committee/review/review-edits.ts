@@ -7,6 +7,8 @@ type Value = string | number | null;
 export interface PendingEdit {
   readonly from: Value;
   readonly to: Value;
+  /** `from` is what another window has stored: the reviewer decides before one of both is sent. */
+  readonly clashes?: true;
 }
 export type PendingEdits = Readonly<Record<string, PendingEdit>>;
 export interface EditClash {
@@ -31,7 +33,25 @@ function storedOf(mine: OwnReview, key: EditKey): Value {
 
 /** One more edit, on top of what its window has seen. */
 export function withEdit(mine: OwnReview, edits: PendingEdits, key: EditKey, to: Value): PendingEdits {
-  return { ...edits, [key]: { from: edits[key]?.from ?? storedOf(mine, key), to } };
+  return { ...edits, [key]: { from: storedOf(mine, key), ...edits[key], to } };
+}
+
+/** What another window has stored, beside what was written here. */
+export function clashesOf(edits: PendingEdits): readonly EditClash[] {
+  return (Object.entries(edits) as [EditKey, PendingEdit][]).flatMap(([key, { from, to, clashes }]) =>
+    clashes ? [{ key, there: from, here: to }] : [],
+  );
+}
+
+/** One of both values is chosen: the own one is sent on top of the other. */
+export function settled(edits: PendingEdits, key: EditKey, isHere: boolean): PendingEdits {
+  const { [key]: edit, ...others } = edits;
+  return edit && isHere ? { ...others, [key]: { from: edit.from, to: edit.to } } : others;
+}
+
+/** The edits that wait for nothing but the server. */
+export function sendable(edits: PendingEdits): PendingEdits {
+  return Object.fromEntries(Object.entries(edits).filter(([, { clashes }]) => !clashes));
 }
 
 export function bodyOf(edits: PendingEdits): ReviewEdits {
@@ -59,21 +79,20 @@ export interface SaveAnswer {
   };
 }
 
-/** After an answer: what was written meanwhile stays, on top of what is stored now; a clash is shown instead of sent again. */
+/** After an answer: what was written meanwhile stays, on top of what is stored now; a clash stays with both values, and is not sent again. */
 export function afterAnswer(
   now: PendingEdits,
   sent: PendingEdits,
   { mine, clashes }: SaveAnswer,
-): { readonly edits: PendingEdits; readonly clashes: readonly EditClash[] } {
-  const found: EditClash[] = [];
+): PendingEdits {
   const left: Record<string, PendingEdit> = {};
   for (const [key, edit] of Object.entries(now) as [EditKey, PendingEdit][]) {
     const was = sent[key];
     if (!was) left[key] = edit;
-    else if (isIn(clashes, key)) found.push({ key, there: storedOf(mine, key), here: edit.to });
+    else if (isIn(clashes, key)) left[key] = { from: storedOf(mine, key), to: edit.to, clashes: true };
     else if (edit.to !== was.to) left[key] = { from: storedOf(mine, key), to: edit.to };
   }
-  return { edits: left, clashes: found };
+  return left;
 }
 
 function isIn(clashes: SaveAnswer['clashes'], key: EditKey): boolean {

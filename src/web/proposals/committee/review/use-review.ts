@@ -16,11 +16,14 @@ import { reviewOptions, reviewedCallsOptions, reviewsOptions } from '../queries.
 import {
   afterAnswer,
   bodyOf,
+  clashesOf,
   type EditClash,
   type EditKey,
   type PendingEdits,
   readEdits,
   scoreKey,
+  sendable,
+  settled,
   valueOf,
   withEdit,
 } from './review-edits.ts';
@@ -38,7 +41,6 @@ export function useReview(review: ReadProposal, userId: string) {
   const client = useQueryClient();
   const { _id: id, callId } = review;
   const [edits, setEdits] = useState<PendingEdits>({});
-  const [clashes, setClashes] = useState<readonly EditClash[]>([]);
   const [saving, setSaving] = useState<SaveState>('none');
   const [error, setError] = useState<unknown>(null);
   /** The same, as of now: what is sent is decided outside of rendering. */
@@ -86,7 +88,7 @@ export function useReview(review: ReadProposal, userId: string) {
     void client.invalidateQueries({ queryKey: reviewedCallsOptions(userId).queryKey });
   }
 
-  /** Sends all that was written, one request at a time. Resolves with whether the server has it. */
+  /** Sends all that was written, one request at a time. Resolves with whether the server has it, but for clashes. */
   function flush(): Promise<boolean> {
     clearTimeout(pause.current);
     underWay.current ??= sendAll().finally(() => {
@@ -96,15 +98,14 @@ export function useReview(review: ReadProposal, userId: string) {
   }
 
   async function sendAll(): Promise<boolean> {
-    while (Object.keys(now.current.edits).length > 0) {
-      const sent = now.current.edits;
+    for (;;) {
+      const sent = sendable(now.current.edits);
+      if (Object.keys(sent).length === 0) break;
       setSaving('saving');
       try {
         const answer = await call(editReview, { params: { id }, body: bodyOf(sent) });
         take(answer.mine);
-        const after = afterAnswer(now.current.edits, sent, answer);
-        put(after.edits);
-        if (after.clashes.length > 0) setClashes((before) => [...before, ...after.clashes]);
+        put(afterAnswer(now.current.edits, sent, answer));
       } catch (failure) {
         setError(failure);
         setSaving('failed');
@@ -129,7 +130,7 @@ export function useReview(review: ReadProposal, userId: string) {
     saving,
     isStored,
     error,
-    clashes,
+    clashes: clashesOf(edits),
     scoreOf: (criterionId: string) => {
       const value = valueOf(review.mine, edits, scoreKey(criterionId));
       return typeof value === 'number' ? value : null;
@@ -149,10 +150,8 @@ export function useReview(review: ReadProposal, userId: string) {
     flush,
     take,
     /** Keeps one of two values that two windows wrote. */
-    settle({ key, here }: EditClash, isHere: boolean) {
-      setClashes((before) => before.filter((one) => one.key !== key));
-      if (!isHere) return;
-      write(key, here);
+    settle({ key }: EditClash, isHere: boolean) {
+      put(settled(now.current.edits, key, isHere));
       void flush();
     },
   };
