@@ -1,7 +1,9 @@
 // Proposals at full length (docs/product/proposals.md#applicants): clicks counted, a slow phone, two windows and devices, deadlines, the second phase.
 
+import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { pieceBytes } from '#core/files/limits.ts';
 import { photo } from '#server/files/sample-files.ts';
 import { lightAndDarkFindings, widthTooMuch } from '#test/accessible.ts';
 import { buildCallWith, endCall } from '#test/build-proposals.ts';
@@ -282,4 +284,47 @@ test('uploads of an answer are shown, stay after a reload, are removed, and a lo
   expect([await lightAndDarkFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
   await group.getByRole('button', { name: texts.files.remove('schema.jpg') }).click();
   await expect.poll(async () => (await stored())?.answers['Immagini']).toEqual([before[1]]);
+});
+
+test('an upload that is cut goes on from there when the network is back, and after a reload: each byte is sent once', async () => {
+  await openCall([{ key: 'Immagini', kind: 'uploads', max: 3 }]);
+  const page = await openDraft();
+  await field(page, texts.title).fill('Con un disegno grande');
+  await button(page, texts.next).click();
+  // Four pieces, of which the last is small.
+  const bytes = Buffer.concat([await (await photo(320, 240)).jpeg().toBuffer(), randomBytes(3 * pieceBytes)]);
+  /** How many bytes the server had after each piece; none for one that it refused. */
+  const taken: (number | undefined)[] = [];
+  page.on('response', async (response) => {
+    if (response.request().method() === 'PATCH') taken.push((await response.json()).offset);
+  });
+  let sent = 0;
+  let isCut = false;
+  await page.route('**/api/uploads/*', async (route) => {
+    if (isCut) return route.abort('internetdisconnected');
+    sent += 1;
+    // The line is cut after the first piece, and after the third.
+    isCut = sent % 2 === 1;
+    return route.continue();
+  });
+  const choose = () =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'schema.jpg', mimeType: 'image/jpeg', buffer: bytes });
+  const group = page.getByRole('group', { name: 'Immagini', exact: true });
+  await choose();
+  await group.getByText(/^Senza rete al \d+%/).waitFor();
+  expect([await lightAndDarkFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
+  isCut = false;
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect.poll(() => taken.length).toBe(3);
+  await group.getByText(/^Senza rete al \d+%/).waitFor();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  isCut = false;
+  await choose();
+  await group.getByRole('listitem').filter({ hasText: 'schema.jpg' }).locator('img').waitFor();
+  expect(taken).toEqual([pieceBytes, 2 * pieceBytes, 3 * pieceBytes, bytes.length]);
+  expect(sent).toBe(4);
+  await expect.poll(async () => (await stored())?.answers['Immagini']).toHaveLength(1);
 });

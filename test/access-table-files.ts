@@ -4,6 +4,11 @@ import { accounts, admins, editors, type Expectation, managers, noCallers } from
 
 export const ofFiles: Readonly<Record<string, Expectation>> = {
   'POST /api/files': { let: accounts },
+  'POST /api/uploads': { let: accounts },
+  // Without a form.
+  'PATCH /api/uploads/{id}': { let: accounts, rows: { own: accounts, other: noCallers }, status: 415 },
+  // Its bytes are no document.
+  'POST /api/uploads/{id}/finish': { let: accounts, rows: { own: accounts, other: noCallers }, status: 400 },
   'GET /api/files': { let: managers },
   'GET /api/files/{id}': { let: accounts, rows: { own: accounts, other: admins, picture: managers } },
   'GET /api/files/{id}/uses': { let: managers, rows: { own: managers, other: admins, picture: managers } },

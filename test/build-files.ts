@@ -1,5 +1,6 @@
 // Uploads of accounts.
 
+import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { documentKey } from '#server/files/file-store.ts';
 import type { FileStore } from '#server/files/service.ts';
@@ -40,5 +41,25 @@ export async function insertFile(db: Reader, kind: 'pdf' | 'image', userId: stri
       variants: JSON.stringify([{ width: 320, format: isPicture ? 'webp' : 'pdf', bytes: 100, key }]),
     })
     .execute();
+  return _id;
+}
+
+/** An upload in pieces whose bytes are all there, and are no file that is taken. */
+export async function buildUnfinishedUpload(db: Reader, userId: string): Promise<string> {
+  const _id = newId();
+  const bytes = Buffer.from('no document');
+  await db
+    .insertInto('unfinishedUploads')
+    .values({
+      _id,
+      userId,
+      name: 'a file',
+      size: bytes.length,
+      received: bytes.length,
+      sha256: createHash('sha256').update(_id).digest(),
+      fileId: null,
+    })
+    .execute();
+  await db.insertInto('uploadPieces').values({ uploadId: _id, offset: 0, bytes }).execute();
   return _id;
 }

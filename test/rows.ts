@@ -9,7 +9,7 @@ import { readNow } from '#server/db/clock.ts';
 import type { Db } from '#server/db/database.ts';
 import type { FileStore } from '#server/files/service.ts';
 import { buildBinned } from './build-binned.ts';
-import { buildFile } from './build-files.ts';
+import { buildFile, buildUnfinishedUpload } from './build-files.ts';
 import { buildMailing, buildMessage, buildSuppressed } from './build-messages.ts';
 import { buildEvent, buildSession, buildUser } from './build-programme.ts';
 import { buildForm } from './build-proposals.ts';
@@ -102,6 +102,8 @@ export function rowsOf({ db, files }: Stores, path: string): Readonly<Record<str
         ...byOwner(async (userId) => buildFile({ db, files }, 'pdf', userId ?? (await buildUser(db)))),
         picture: async () => buildFile({ db, files }, 'image', await buildUser(db)),
       };
+    case 'uploads':
+      return byOwner(async (userId) => buildUnfinishedUpload(db, userId ?? (await buildUser(db))));
     case 'deliveries':
       return { any: () => buildMessage(db) };
     case 'messages':

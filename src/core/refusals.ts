@@ -14,6 +14,7 @@ export const refusals = {
     status: 503,
     message: 'Files cannot be checked for viruses at the moment, try again later',
   },
+  uploadOffset: { status: 409, message: 'The next piece of this upload begins at another byte' },
   fileQuota: { status: 400, message: 'This account has no storage left for files' },
   // The caller
   unauthorized: { status: 401, message: 'Unauthorized' },

@@ -3,6 +3,7 @@ export const schedule = {
   sweepSignOn: '17 * * * *',
   sweepChallenges: '37 * * * *',
   sweepImports: '27 3 * * *',
+  sweepUploads: '7 * * * *',
   purgeBin: '57 2 * * *',
   forgetOldKeys: '47 * * * *',
   forgetOldReports: '13 * * * *',

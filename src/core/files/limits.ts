@@ -5,6 +5,10 @@ const mebibyte = 1024 * 1024;
 export const maxFileBytes = 20 * mebibyte;
 /** The maximum of bytes that an account without a staff role may store. */
 export const maxOwnedBytes = 100 * mebibyte;
+/** The maximum of bytes in one piece of an upload. A file of a single piece is sent as a whole. */
+export const pieceBytes = mebibyte / 2;
+/** Of an account; the one that was untouched for longest ends where another begins. */
+export const maxUnfinishedUploads = 5;
 
 /** What can be wrong with a file that is of a type that is taken. */
 const fileErrors = {

@@ -25,6 +25,8 @@ import type {
   ReportsTable,
   BinnedEventsTable,
   BinnedRowsTable,
+  UnfinishedUploadsTable,
+  UploadPiecesTable,
 } from './tables/file-tables.ts';
 import type {
   ChatMessagesTable,
@@ -243,6 +245,8 @@ export interface Database extends Omit<
   suppressedAddresses: SuppressedAddressesTable;
   deliveryEvents: DeliveryEventsTable;
   files: FilesTable;
+  unfinishedUploads: UnfinishedUploadsTable;
+  uploadPieces: UploadPiecesTable;
   imports: ImportsTable;
   importPictureRuns: ImportPictureRunsTable;
   importPictures: ImportPicturesTable;

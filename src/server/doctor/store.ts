@@ -182,6 +182,9 @@ const invariants: Readonly<Record<string, RawBuilder<{ _id: string }>>> = {
   'the event of a proposal is the one that it was made into': sql`
     select "forms"."_id" from "forms" left join "formEvents" on "formEvents"."formId" = "forms"."_id"
     where "forms"."eventId" is distinct from "formEvents"."eventId"`,
+  'an unfinished upload has the bytes that it counts, and one that is finished has none': sql`
+    select "_id" from "unfinishedUploads" where case when "fileId" is null then "received" else 0 end <> (
+      select coalesce(sum(octet_length("bytes")), 0) from "uploadPieces" where "uploadId" = "unfinishedUploads"."_id")`,
   'what an entity shows as its picture is a picture': sql`
     select "shown"."_id" from (${shownPictures()}) as "shown" left join "files" on "files"."_id" = "shown"."fileId"
     where "files"."kind" is distinct from 'image'`,

@@ -30,10 +30,15 @@ export interface Incoming {
 }
 
 /** Receives the one file of a form and passes it to `act`; afterwards it is deleted, whatever the outcome. */
-export async function receive<T>(request: FastifyRequest, act: (file: Incoming) => Promise<T>): Promise<T> {
+export function receive<T>(request: FastifyRequest, act: (file: Incoming) => Promise<T>): Promise<T> {
+  return withTemporaryPath(async (path) => act(await readUpload(request, path)));
+}
+
+/** Passes the path of a file that does not exist yet; what is written there is deleted afterwards. */
+export async function withTemporaryPath<T>(act: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'curiosa-upload-'));
   try {
-    return await act(await readUpload(request, join(folder, 'file')));
+    return await act(join(folder, 'file'));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -19,6 +19,7 @@ import { receive } from './incoming.ts';
 import { createConcurrencyLimit } from '#server/http/concurrency-limit.ts';
 import { checkWriter, crop, replace } from './picture.ts';
 import * as service from './service.ts';
+import { unfinishedRoutes } from './unfinished/routes.ts';
 import { upload } from './upload.ts';
 
 export interface FileDeps {
@@ -55,6 +56,8 @@ export async function fileRoutes(
       },
     );
   });
+
+  await unfinishedRoutes(app, options, deps);
 
   const serve = serveWith(app, options);
   serve(contract.listFiles, async ({ request, reply, viewer }) => {

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { Db } from '#server/db/database.ts';
 import type { FileStore } from './file-store.ts';
 import * as store from './store.ts';
+import { sweepUnfinished } from './unfinished/store.ts';
 
 /** Deletes the bytes that were made for a file and that its row does not name. */
 export const sweepUpload = 'sweepUpload';
@@ -26,6 +27,7 @@ export function fileTasks(db: Db, files: FileStore) {
       const named = new Set(row ? store.keysOf(row) : []);
       await deleteAll(upload.keys.filter((key) => !named.has(key)));
     },
+    sweepUploads: () => sweepUnfinished(db),
     async [deleteBytes](payload: unknown): Promise<void> {
       await deleteAll(deletePayload.parse(payload).keys);
     },

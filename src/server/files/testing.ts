@@ -1,5 +1,6 @@
 // The setup of this feature's tests: the whole interface over a database and a file store of their own.
 
+import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,5 +103,24 @@ export async function openFilesApp(given: { files?: FileStore } = {}): Promise<F
       await database.close();
       await rm(dataDirectory, { recursive: true });
     },
+  };
+}
+
+/** The three requests of an upload in pieces. */
+export function inPieces(self: FilesApp) {
+  return {
+    begin: (as: AccountViewer | null, bytes: Uint8Array, stated: object = {}) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const payload = { name: 'Scheda.pdf', size: bytes.length, sha256, ...stated };
+      return self.request(as, { method: 'POST', url: '/api/uploads', payload });
+    },
+    append: (as: AccountViewer | null, id: string, offset: number, bytes: Uint8Array) => {
+      const payload = new FormData();
+      payload.append('offset', String(offset));
+      payload.append('file', new Blob([new Uint8Array(bytes)]), 'piece');
+      return self.request(as, { method: 'PATCH', url: `/api/uploads/${id}`, payload });
+    },
+    finish: (as: AccountViewer | null, id: string) =>
+      self.request(as, { method: 'POST', url: `/api/uploads/${id}/finish` }),
   };
 }

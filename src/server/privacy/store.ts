@@ -90,6 +90,7 @@ export const parts = {
   'form-reviews': { from: 'formReviews', by: 'userId' },
   'form-scores': { from: 'formScoresOfAccounts', by: 'userId' },
   'upload-files': { from: 'files', by: 'userId' },
+  'unfinished-uploads': { from: 'unfinishedUploads', by: 'userId' },
   chats: { from: 'chatParticipants', by: 'userId' },
   'chat-messages': { from: 'chatMessages', by: 'userId' },
   connections: { from: 'connections', by: 'userId' },

@@ -31,7 +31,7 @@ interface Target {
 /** Sends a form with a file, by XMLHttpRequest, because `fetch` does not report the progress. */
 export function sendForm<E extends Endpoint>(
   endpoint: E,
-  fields: Readonly<Record<string, string | File>>,
+  fields: Readonly<Record<string, string | Blob>>,
   { onProgress, signal }: SendOptions,
   target?: Target,
 ): Promise<AnswerOf<E>> {

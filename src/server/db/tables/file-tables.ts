@@ -54,6 +54,23 @@ export interface FilesTable extends Times {
   revision: Generated<number>;
 }
 
+/** What has come of an upload in pieces. */
+export interface UnfinishedUploadsTable extends Times {
+  _id: string;
+  userId: string;
+  name: string;
+  size: number;
+  sha256: Buffer;
+  received: Generated<number>;
+  /** What was made of the whole. */
+  fileId: string | null;
+}
+export interface UploadPiecesTable {
+  uploadId: string;
+  offset: number;
+  bytes: Buffer;
+}
+
 /** A picture without the crop that is shown instead. */
 export interface WholePicture extends Size {
   readonly placeholder: string;

@@ -11,7 +11,7 @@ import { newId } from '#server/db/ids.ts';
 import { openFileStore } from '../open-store.ts';
 import { pdf, photo } from '../sample-files.ts';
 import { isClamdUrl, isScanning, openScan } from './scan.ts';
-import { type FilesApp, openFilesApp } from '../testing.ts';
+import { type FilesApp, inPieces, openFilesApp } from '../testing.ts';
 
 /** In two pieces, so that no scanner takes this file for the real one. */
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
@@ -99,6 +99,32 @@ test('a picture that replaces another is scanned too', async () => {
   const { _id } = (await self.upload(editor, { file: { bytes: jpeg } })).json();
   const bytes = Buffer.concat([jpeg, Buffer.from(eicar)]);
   expect((await self.replace(editor, _id, bytes)).json()).toMatchObject({ errors: [{ code: 'infected' }] });
+});
+
+test('an upload in pieces is scanned as a whole: infected, nothing stays; without a scanner, its bytes wait', async () => {
+  const { begin, append, finish } = inPieces(self);
+  const uploads = () => self.database.db.selectFrom('unfinishedUploads').select('received').execute();
+  const clean = await pdf('Programma');
+  const infected = Buffer.concat([clean, Buffer.from(`\n% ${eicar}\n`)]);
+  const send = async (bytes: Buffer) => {
+    const { _id } = (await begin(editor, bytes)).json();
+    // In the middle of what the scanner looks for.
+    const cut = bytes.length - 40;
+    await append(editor, _id, 0, bytes.subarray(0, cut));
+    await append(editor, _id, cut, bytes.subarray(cut));
+    return _id as string;
+  };
+  expect((await finish(editor, await send(infected))).json()).toMatchObject({
+    code: 'fileInvalid',
+    errors: [{ path: 'file', code: 'infected' }],
+  });
+  expect([scanned, await uploads(), await rows()]).toEqual([[infected], [], []]);
+  behaviour = 'hangsUp';
+  const id = await send(clean);
+  expect((await finish(editor, id)).statusCode).toBe(503);
+  expect(await uploads()).toEqual([{ received: clean.length }]);
+  behaviour = 'scans';
+  expect((await finish(editor, id)).statusCode).toBe(200);
 });
 
 test.each(['hangsUp', 'fails', 'cutsOff'] as const)('while the scanner %s nothing is stored', async (now) => {

@@ -89,19 +89,27 @@ function StateIcon({ state }: Pick<QueuedFile, 'state'>) {
   return <span aria-hidden className="size-6 shrink-0" />;
 }
 
+function progressText(
+  { percent, isWaitingForNetwork }: QueuedFile,
+  texts: ReturnType<typeof useStrings<(typeof mediaStrings)['it']>>,
+): string {
+  if (isWaitingForNetwork) return texts.waitingForNetwork(percent);
+  return percent < 100 ? texts.sending(percent) : texts.preparing;
+}
+
 function Progress({ one }: { one: QueuedFile }) {
   const texts = useStrings(mediaStrings);
   switch (one.state) {
     case 'sending':
       return (
-        <p className="flex items-center gap-3 text-sm text-quiet tabular-nums">
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-quiet tabular-nums">
           <progress
             aria-label={one.file.name}
             value={one.percent}
             max={100}
-            className="h-2 min-w-0 flex-1 accent-teal"
+            className="h-2 min-w-20 flex-1 accent-teal"
           />
-          <span className="shrink-0">{one.percent < 100 ? texts.sending(one.percent) : texts.preparing}</span>
+          <span className="min-w-0">{progressText(one, texts)}</span>
         </p>
       );
     case 'failed':

@@ -6,6 +6,7 @@ export const mediaStrings = defineStrings('resources.media', {
     queue: 'Caricamenti',
     sending: (percent: number) => `${percent}%`,
     preparing: 'Quasi pronto …',
+    waitingForNetwork: (percent: number) => `Senza rete al ${percent}%: appena torna, riprende da qui.`,
     waiting: 'In attesa',
     done: 'Caricato',
     cancelled: 'Interrotto',
@@ -64,6 +65,8 @@ export const mediaStrings = defineStrings('resources.media', {
     queue: 'Uploads',
     sending: (percent: number) => `${percent}%`,
     preparing: 'Nearly ready …',
+    waitingForNetwork: (percent: number) =>
+      `No network at ${percent}%: it goes on from here once you are back online.`,
     waiting: 'Waiting',
     done: 'Uploaded',
     cancelled: 'Cancelled',

@@ -12,6 +12,8 @@ export interface QueuedFile {
   readonly state: QueuedState;
   /** The percentage that is sent. */
   readonly percent: number;
+  /** It goes on by itself once the network is back. */
+  readonly isWaitingForNetwork: boolean;
   /** Why it failed, in words. */
   readonly reason: string | null;
   /** Whether another try can succeed. */
@@ -28,6 +30,7 @@ export type QueueStep =
     }
   | { readonly type: 'start'; readonly id: number }
   | { readonly type: 'progress'; readonly id: number; readonly percent: number }
+  | { readonly type: 'lose network'; readonly id: number }
   | { readonly type: 'done'; readonly id: number }
   | { readonly type: 'fail'; readonly id: number; readonly reason: string; readonly isRetryable: boolean }
   | { readonly type: 'cancel'; readonly id?: number }
@@ -52,6 +55,7 @@ export function stepQueue(queue: readonly QueuedFile[], step: QueueStep): readon
           folderId,
           state: isTooLarge ? 'failed' : 'waiting',
           percent: 0,
+          isWaitingForNetwork: false,
           reason: isTooLarge ? tooLarge : null,
           isRetryable: false,
         };
@@ -60,9 +64,16 @@ export function stepQueue(queue: readonly QueuedFile[], step: QueueStep): readon
       return [...(isAtRest(queue) ? queue.filter(({ state }) => state === 'failed') : queue), ...added];
     }
     case 'start':
-      return change(step.id, ['waiting'], { state: 'sending', percent: 0, reason: null });
+      return change(step.id, ['waiting'], {
+        state: 'sending',
+        percent: 0,
+        isWaitingForNetwork: false,
+        reason: null,
+      });
     case 'progress':
-      return change(step.id, ['sending'], { percent: step.percent });
+      return change(step.id, ['sending'], { percent: step.percent, isWaitingForNetwork: false });
+    case 'lose network':
+      return change(step.id, ['sending'], { isWaitingForNetwork: true });
     case 'done':
       return change(step.id, ['sending'], { state: 'done', percent: 100 });
     case 'fail':

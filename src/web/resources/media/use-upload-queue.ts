@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { FileAnswer } from '#core/files/contract.ts';
 import type { FileAccess } from '#core/files/rules.ts';
 import { upload } from '#web/api/upload.ts';
+import { isSentInPieces, uploadInPieces } from '#web/api/upload-in-pieces.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useLosable } from '#web/layout/unsaved/losable.ts';
@@ -23,7 +24,8 @@ export interface UploadQueue {
 
 /**
  * Uploads files, a few at once; leaving the page ends what is on its way, after a confirmation. `onUploaded` gets each that has arrived.
- * `access`: who may see them; by default, what the sender's rights suggest. What a lost network has ended is sent again once it is back.
+ * `access`: who may see them; by default, what the sender's rights suggest. What a lost network has ended is sent again once it is back;
+ * files of one's own, but for small ones, go on where they stopped.
  */
 export function useUploadQueue(
   onUploaded: (file: FileAnswer, queued: QueuedFile) => void = () => undefined,
@@ -44,12 +46,15 @@ export function useUploadQueue(
       step({ type: 'start', id });
       try {
         const onProgress = (percent: number) => step({ type: 'progress', id, percent });
-        const answer = await upload(file, {
-          onProgress,
-          folderId,
-          signal: controller.signal,
-          ...(access && { access }),
-        });
+        const { signal } = controller;
+        const answer =
+          access === 'owner' && isSentInPieces(file)
+            ? await uploadInPieces(file, {
+                onProgress,
+                onNetworkLost: () => step({ type: 'lose network', id }),
+                signal,
+              })
+            : await upload(file, { onProgress, folderId, signal, ...(access && { access }) });
         step({ type: 'done', id });
         report(answer, queued);
         await client.invalidateQueries({ queryKey: filesKey });

@@ -100,7 +100,8 @@ function OwnFiles({ max, saved, value, onChange, formId }: FilesInputProps & { r
   const uploads = useUploadQueue((file, { id }) => {
     setNames((before) => new Map([...before, [file._id, file.name]]));
     places.current.set(file._id, id);
-    change(insertUploaded(latest.current, places.current, file._id));
+    // The same bytes chosen twice are one file.
+    if (!latest.current.includes(file._id)) change(insertUploaded(latest.current, places.current, file._id));
   }, 'owner');
   const room = max - value.length - uploads.queue.filter((one) => !hasEnded(one)).length;
   const send = (files: readonly File[]) => uploads.add(files.slice(0, Math.max(0, room)), null);
