@@ -10,8 +10,8 @@ create table "unfinishedUploads" (
   "received" integer not null default 0 check ("received" between 0 and "size"),
   -- What was made of the whole.
   "fileId" uuid references "files" on delete cascade,
-  "createdAt" timestamptz not null default now(),
-  "updatedAt" timestamptz not null default now(),
+  "createdAt" timestamptz not null default curiosa_now(),
+  "updatedAt" timestamptz not null default curiosa_now(),
   check ("fileId" is null or "received" = "size")
 );
 create unique index "unfinishedUploads_open" on "unfinishedUploads" ("userId", "sha256") where "fileId" is null;

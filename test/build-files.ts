@@ -57,7 +57,6 @@ export async function buildUnfinishedUpload(db: Reader, userId: string): Promise
       size: bytes.length,
       received: bytes.length,
       sha256: createHash('sha256').update(_id).digest(),
-      fileId: null,
     })
     .execute();
   await db.insertInto('uploadPieces').values({ uploadId: _id, offset: 0, bytes }).execute();

@@ -63,7 +63,7 @@ export interface UnfinishedUploadsTable extends Times {
   sha256: Buffer;
   received: Generated<number>;
   /** What was made of the whole. */
-  fileId: string | null;
+  fileId: ColumnType<string | null, string | null | undefined, string | null>;
 }
 export interface UploadPiecesTable {
   uploadId: string;

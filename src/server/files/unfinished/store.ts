@@ -1,6 +1,6 @@
 // Uploads in pieces lie in the database, which all processes reach (docs/decisions/062-uploads-go-on-where-they-stopped.md).
 
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import { maxUnfinishedUploads } from '#core/files/limits.ts';
 import type { Database, Db, Reader, Tx } from '#server/db/database.ts';
 
@@ -44,17 +44,13 @@ export async function findOpen(tx: Tx, userId: string, sha256: Buffer): Promise<
 /** Adds an upload, and deletes those of the account beyond the number that it may have. */
 export async function insertUpload(
   tx: Tx,
-  upload: Pick<UnfinishedRow, '_id' | 'userId' | 'name' | 'size' | 'sha256'>,
+  upload: Pick<Insertable<Database['unfinishedUploads']>, '_id' | 'userId' | 'name' | 'size' | 'sha256'>,
 ): Promise<UnfinishedRow> {
   await sql`
     delete from "unfinishedUploads" where "_id" in (
       select "_id" from "unfinishedUploads" where "userId" = ${upload.userId} and "fileId" is null
       order by "updatedAt" desc, "_id" desc offset ${maxUnfinishedUploads - 1})`.execute(tx);
-  const { rows } = await sql<UnfinishedRow>`
-    insert into "unfinishedUploads" ("_id", "userId", "name", "size", "sha256", "createdAt", "updatedAt")
-    values (${upload._id}, ${upload.userId}, ${upload.name}, ${upload.size}, ${upload.sha256}, curiosa_now(), curiosa_now())
-    returning *`.execute(tx);
-  return rows[0] as UnfinishedRow;
+  return tx.insertInto('unfinishedUploads').values(upload).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Stores the next piece of an upload that this transaction has locked; answers how many bytes there are by now. */
@@ -64,10 +60,12 @@ export async function insertPiece(
   bytes: Buffer,
 ): Promise<UnfinishedRow> {
   await tx.insertInto('uploadPieces').values({ uploadId: _id, offset: received, bytes }).execute();
-  const { rows } = await sql<UnfinishedRow>`
-    update "unfinishedUploads" set "received" = ${received + bytes.length}, "updatedAt" = curiosa_now()
-    where "_id" = ${_id} returning *`.execute(tx);
-  return rows[0] as UnfinishedRow;
+  return tx
+    .updateTable('unfinishedUploads')
+    .set({ received: received + bytes.length, updatedAt: sql<Date>`curiosa_now()` })
+    .where('_id', '=', _id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /** The bytes in their order, one piece in memory at a time. Ends early where the upload is deleted meanwhile. */
@@ -87,11 +85,15 @@ export async function* readPieces(db: Reader, { _id, size }: UnfinishedRow): Asy
 
 /** A file was made of it, whose id stays for a sender that did not get the answer. False: it was made before, or is gone. */
 export async function markFinished(tx: Tx, _id: string, fileId: string): Promise<boolean> {
-  const { rows } = await sql<{ _id: string }>`
-    update "unfinishedUploads" set "fileId" = ${fileId}, "updatedAt" = curiosa_now()
-    where "_id" = ${_id} and "fileId" is null returning "_id"`.execute(tx);
+  const finished = await tx
+    .updateTable('unfinishedUploads')
+    .set({ fileId, updatedAt: sql<Date>`curiosa_now()` })
+    .where('_id', '=', _id)
+    .where('fileId', 'is', null)
+    .returning('_id')
+    .executeTakeFirst();
   await tx.deleteFrom('uploadPieces').where('uploadId', '=', _id).execute();
-  return rows.length > 0;
+  return finished !== undefined;
 }
 
 export async function deleteUpload(db: Reader, _id: string): Promise<void> {

@@ -28,6 +28,14 @@ test('two files are sent at once, the next when one has ended', () => {
   expect(ids(nextToSend(stepQueue(sending, { type: 'done', id: 2 })))).toEqual([3]);
 });
 
+test('a file waits for the network until something of it arrives', () => {
+  const lost = run(add('a'), { type: 'start', id: 1 }, { type: 'lose network', id: 1 });
+  expect(lost).toMatchObject([{ state: 'sending', isWaitingForNetwork: true }]);
+  expect(stepQueue(lost, { type: 'progress', id: 1, percent: 30 })).toMatchObject([
+    { state: 'sending', isWaitingForNetwork: false, percent: 30 },
+  ]);
+});
+
 test('a file that is too large fails unsent, with the reason, and is not tried again', () => {
   const large = new File([new Uint8Array(maxFileBytes + 1)], 'large');
   const queue = run(
