@@ -7,7 +7,7 @@ import { pathIn } from '#core/languages.ts';
 import type { ImportKind } from '#core/programme-import/imports.ts';
 import { startImport } from '#core/programme-import/contract.ts';
 import { isDayToShiftTo } from '#core/programme-import/shift.ts';
-import { sendForm } from '#web/api/upload.ts';
+import { sendForm } from '#web/api/upload/upload.ts';
 import { zone } from '#web/i18n/formats.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';

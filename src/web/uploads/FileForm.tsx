@@ -8,7 +8,7 @@ import { mayChange } from '#core/files/rules.ts';
 import { call } from '#web/api/call.ts';
 import { isRefusedWith } from '#web/api/refusal.ts';
 import { useViewer } from '#web/api/sign-in/signed-in.ts';
-import { sendForm } from '#web/api/upload.ts';
+import { sendForm } from '#web/api/upload/upload.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { filesKey } from '#web/resources/media/media-queries.ts';

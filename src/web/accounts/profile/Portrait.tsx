@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { OwnAccount } from '#core/accounts/contract.ts';
 import { useAvatar } from '#web/api/avatar.ts';
-import { upload } from '#web/api/upload.ts';
+import { upload } from '#web/api/upload/upload.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Avatar } from '#web/ui/Avatar.tsx';
 import { Button } from '#web/ui/Button.tsx';

@@ -9,10 +9,10 @@ import {
   finishUpload,
   type UnfinishedUpload,
 } from '#core/files/unfinished-contract.ts';
-import { call } from './call.ts';
-import { ApiRefusal, isRefused, isRefusedWith, NoConnection } from './refusal.ts';
+import { call } from '../call.ts';
+import { ApiRefusal, isRefused, isRefusedWith, NoConnection } from '../refusal.ts';
 import { type SendOptions, sendForm } from './upload.ts';
-import { aboutMs } from './wait.ts';
+import { aboutMs } from '../wait.ts';
 
 interface PiecesOptions extends SendOptions {
   readonly signal: AbortSignal;

@@ -1,9 +1,9 @@
 import type { AnswerOf, Endpoint } from '#core/contract/endpoint.ts';
 import { type FileAnswer, uploadFile } from '#core/files/contract.ts';
 import type { FileAccess } from '#core/files/rules.ts';
-import { pathOf } from './key.ts';
-import { ApiRefusal, NoConnection } from './refusal.ts';
-import { readSignedIn } from './sign-in/signed-in.ts';
+import { pathOf } from '../key.ts';
+import { ApiRefusal, NoConnection } from '../refusal.ts';
+import { readSignedIn } from '../sign-in/signed-in.ts';
 
 export interface SendOptions {
   /** The percentage that is sent. */
