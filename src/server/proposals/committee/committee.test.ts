@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteMe } from '#server/privacy/service.ts';
 import { buildCommittee, sendProposal } from '#test/build-committee.ts';
 import { type Caller, type Callers, openCallers } from '#test/callers.ts';
-import { readNamed } from '../messages/reviewers.ts';
+import { readNamed } from '../messages/store.ts';
 import { assignAll } from './assigning.ts';
 import { readAssignable, type lockCall } from './committee-store.ts';
 

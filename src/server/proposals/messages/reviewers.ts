@@ -1,13 +1,12 @@
 // The mail to an account that was named as a reviewer of a call (docs/product/committee.md#committee): what to do, until when, and where.
 
 import { dayInWords } from '#core/dates-in-words.ts';
-import type { Translated } from '#core/field/field.ts';
 import { pathIn, resolveText } from '#core/languages.ts';
 import { type MessageCatalogue, text } from '#core/message-texts/text.ts';
 import { wordsOf } from '#core/message-texts/text.ts';
-import type { Reader } from '#server/db/database.ts';
 import { layOutMail, type MailPart } from '#server/mail/layout.ts';
 import type { RenderedMessage, WordingContext } from '#server/outbox/message.ts';
+import type { NamedReviewer } from './store.ts';
 
 export const reviewerMessages = {
   reviewerNamed: {
@@ -41,30 +40,6 @@ export const reviewerMessages = {
     }),
   },
 } satisfies MessageCatalogue;
-
-export interface NamedReviewer {
-  readonly callId: string;
-  readonly call: Translated;
-  /** Of the reviewer. */
-  readonly name: string | null;
-  /** The last day; null: none was said. */
-  readonly dueOn: string | null;
-}
-
-/** Undefined: the account reviews the call no more. */
-export async function readNamed(
-  db: Reader,
-  { callId, userId }: { readonly callId: string; readonly userId: string },
-): Promise<NamedReviewer | undefined> {
-  return db
-    .selectFrom('callReviewers')
-    .innerJoin('calls', 'calls._id', 'callReviewers.callId')
-    .innerJoin('users', 'users._id', 'callReviewers.userId')
-    .select(['calls._id as callId', 'calls.title as call', 'users.name', 'callReviewers.dueOn'])
-    .where('callReviewers.callId', '=', callId)
-    .where('callReviewers.userId', '=', userId)
-    .executeTakeFirst();
-}
 
 export function wordReviewerNamed(
   { callId, call: title, name, dueOn }: NamedReviewer,

@@ -15,7 +15,7 @@ import {
 } from '#server/outbox/message.ts';
 import { copyOf } from './copy.ts';
 import type { DecisionFacts, ProposalFacts, WriterFacts } from './notify.ts';
-import { readNamed, wordReviewerNamed } from './reviewers.ts';
+import { wordReviewerNamed } from './reviewers.ts';
 import * as store from './store.ts';
 import { wordApproved, wordRejected, wordUndone } from './wording.ts';
 import * as writing from './writing.ts';
@@ -95,7 +95,7 @@ export function proposalTemplates({
       return writing.wordWithdrawn(form, facts, { language, zone, context });
     },
     async reviewerNamed(facts, language, context) {
-      const named = await readNamed(db, facts);
+      const named = await store.readNamed(db, facts);
       if (!named) throw new NothingToSend();
       return wordReviewerNamed(named, { language, zone, context });
     },

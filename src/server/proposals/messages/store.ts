@@ -213,3 +213,27 @@ export async function readContacts(
     where "contactEventIds" @> array[cast(${eventId} as uuid)] and "isEnabled" order by "_id"`.execute(db);
   return rows;
 }
+
+export interface NamedReviewer {
+  readonly callId: string;
+  readonly call: Translated;
+  /** Of the reviewer. */
+  readonly name: string | null;
+  /** The last day; null: none was said. */
+  readonly dueOn: string | null;
+}
+
+/** Undefined: the account reviews the call no more. */
+export async function readNamed(
+  db: Reader,
+  { callId, userId }: { readonly callId: string; readonly userId: string },
+): Promise<NamedReviewer | undefined> {
+  return db
+    .selectFrom('callReviewers')
+    .innerJoin('calls', 'calls._id', 'callReviewers.callId')
+    .innerJoin('users', 'users._id', 'callReviewers.userId')
+    .select(['calls._id as callId', 'calls.title as call', 'users.name', 'callReviewers.dueOn'])
+    .where('callReviewers.callId', '=', callId)
+    .where('callReviewers.userId', '=', userId)
+    .executeTakeFirst();
+}
