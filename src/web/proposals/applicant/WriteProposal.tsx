@@ -7,6 +7,7 @@ import { proposalPath } from '#web/address/proposal-paths.ts';
 import { call } from '#web/api/call.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
 import { useFormats } from '#web/i18n/formats.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
@@ -70,7 +71,7 @@ function Draft({ opened, userId, isOwn, writer }: WriteProposalProps & { readonl
   const words = useStrings(applicantStrings);
   const formats = useFormats();
   const phase = phases[form.status];
-  const end = deadlineOf(form);
+  const end = deadlineOf(form, pageNow());
   // What no step shows stays on the device, and holds nothing up.
   const save = async () => {
     const left = await writer.flush();

@@ -117,9 +117,13 @@ export function isTaken(form: Proposal, now: Date, graceMinutes: number): boolea
   return takesDraft(datesOf(form.call), draft, { phase: phases[form.status], now, graceMinutes });
 }
 
-/** Until when a draft can be sent; null: its call has no such phase. */
-export function deadlineOf(form: Proposal): string | null {
-  const { call, reopenedUntil, status } = form;
+/**
+ * Until when a draft is to be sent; null: its call has no such phase. What staff have given back has the moment that they named, also where
+ * the call is open for longer.
+ */
+export function deadlineOf(form: Proposal, now: Date): string | null {
+  const { call, reopenedUntil, status, wasSent } = form;
+  if (wasSent && reopenedUntil !== null && new Date(reopenedUntil) > now) return reopenedUntil;
   const end = call ? (phases[status] === 1 ? call.phaseOneEndsAt : call.phaseTwoEndsAt) : null;
   if (end === null) return reopenedUntil;
   return reopenedUntil !== null && reopenedUntil > end ? reopenedUntil : end;

@@ -28,7 +28,7 @@ export function useStanding(): (form: Proposal, now: Date, graceMinutes: number)
     if (isDraft(status)) {
       if (!isTaken(form, now, graceMinutes))
         return { state: states.closed, next: next.closed, open: open.read, tone: 'over' };
-      const end = deadlineOf(form);
+      const end = deadlineOf(form, now);
       if (form.reopenedUntil !== null && form.wasSent && end !== null)
         return { state: states.changes, next: next.changes(when(end)), open: open.changes, tone: 'draft' };
       return {

@@ -21,7 +21,7 @@ export const availabilityStrings = defineStrings('proposals.availability', {
     always: 'Niente segnato: potete sempre.',
     ofOthers: {
       title: 'Quando possono venire',
-      always: 'Nessun giorno segnato: possono sempre.',
+      always: 'Nessun giorno segnato.',
     },
   },
   en: {
@@ -42,7 +42,7 @@ export const availabilityStrings = defineStrings('proposals.availability', {
     always: 'Nothing marked: you can always come.',
     ofOthers: {
       title: 'When they can come',
-      always: 'No day marked: they can always come.',
+      always: 'No days marked.',
     },
   },
 });

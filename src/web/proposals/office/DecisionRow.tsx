@@ -1,5 +1,6 @@
 import { Check, Undo2, X } from 'lucide-react';
 import type { Verdict } from '#core/proposals/decisions/contract.ts';
+import { phases } from '#core/proposals/rules.ts';
 import { useWording } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { optionWord, wordsOf } from '#web/resources/words/index.ts';
@@ -38,7 +39,15 @@ export function DecisionRow({ row, decision, average, onDecide }: DecisionRowPro
             </PathLink>
           </p>
           <p className="text-sm text-quiet">
-            {[`${row.number}`, optionWord(words, 'formType', row.formType), name].filter(Boolean).join(' · ')}
+            {[
+              `${row.number}`,
+              optionWord(words, 'formType', row.formType),
+              name,
+              row.call?.title,
+              phases[row.status] === 2 && texts.secondPhase,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             {average && (
               <strong className="ml-2 text-ink tabular-nums">
                 {texts.average(average.overall, average.reviews)}

@@ -119,6 +119,7 @@ function Sheet({ account }: { account: string }) {
           {total > waiting.data.rows.length && <p>{texts.more(waiting.data.rows.length, total)}</p>}
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
             <p className="text-sm text-quiet max-sm:hidden">{texts.keys}</p>
+            <CallsOf rows={rows} chosen={callId} />
             {averages.size > 0 && (
               <RadioGroup
                 label={texts.order}
@@ -136,6 +137,37 @@ function Sheet({ account }: { account: string }) {
   );
 }
 
+/** Proposals of several calls wait: those of one are decided by themselves. */
+function CallsOf({ rows, chosen }: { readonly rows: readonly OfficeForm[]; readonly chosen: string | null }) {
+  const texts = useStrings(officeStrings);
+  const calls = new Map(rows.map(({ callId, call: one }) => [callId, one?.title ?? '–']));
+  if (chosen === null && calls.size < 2) return null;
+  return (
+    <nav aria-label={texts.call}>
+      <ul className="flex flex-wrap gap-2">
+        {chosen !== null && (
+          <li>
+            <PathLink path="/manage/forms/decisions" className={buttonClass('second', 'small')}>
+              {texts.allCalls}
+            </PathLink>
+          </li>
+        )}
+        {chosen === null &&
+          [...calls].map(([id, title]) => (
+            <li key={id}>
+              <PathLink
+                path={`/manage/forms/decisions?callId=${id}`}
+                className={buttonClass('second', 'small')}
+              >
+                {texts.onlyCall(title)}
+              </PathLink>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
 const orders = ['number', 'average'] as const;
 
 /** Decides at once, and says what was refused. */
@@ -143,10 +175,12 @@ function useDeciding() {
   const texts = useStrings(officeStrings);
   const client = useQueryClient();
   const [isPending, setPending] = useState(false);
-  async function decide(ids: readonly string[], verdict: Verdict | null, reason: string | null = null) {
+  async function decide(ids: readonly string[], verdict: Verdict | null, reason?: string | null) {
     setPending(true);
     try {
-      const { failed } = await call(decideForms, { body: { ids: [...ids], verdict, reason } });
+      const { failed } = await call(decideForms, {
+        body: { ids: [...ids], verdict, ...(reason !== undefined && { reason }) },
+      });
       if (failed.length > 0) toast(texts.refused(failed.length), 'bad');
     } catch {
       toast(texts.failed, 'bad');
@@ -189,7 +223,7 @@ function Rows({ rows, decisions, averages, onDecide }: RowsProps) {
     if (key === 'arrowdown' || key === 'arrowup')
       items[at + (key === 'arrowdown' ? 1 : -1)]?.querySelector('button')?.focus();
     else if (key === 'a') void onDecide([id], 'approve');
-    else if (key === 'r') void onDecide([id], 'reject', decisions.get(id)?.reason ?? null);
+    else if (key === 'r') void onDecide([id], 'reject');
     else if (key === 't' && decisions.has(id)) void onDecide([id], null);
     else return;
     event.preventDefault();

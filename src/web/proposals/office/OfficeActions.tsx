@@ -73,10 +73,20 @@ export function OfficeActions({ form, office: { refused, pending } }: OfficeActi
           {texts.openPhaseTwo}
         </Button>
       )}
-      {refused.makeEvent === null && form.eventId === null && (
-        <Button size="small" isPending={isPending} onPress={() => decide(() => call(makeEvent, { params }))}>
-          {texts.makeEvent}
-        </Button>
+      {form.eventId !== null ? (
+        <PathLink path={`/manage/events/details/${form.eventId}`} className={buttonClass('second', 'small')}>
+          {texts.openEvent}
+        </PathLink>
+      ) : (
+        refused.makeEvent === null && (
+          <Button
+            size="small"
+            isPending={isPending}
+            onPress={() => decide(() => call(makeEvent, { params }))}
+          >
+            {texts.makeEvent}
+          </Button>
+        )
       )}
       {refused.undoDecision === null && (
         <Button variant="dangerous" size="small" onPress={() => setOpen('undo')}>
@@ -86,6 +96,9 @@ export function OfficeActions({ form, office: { refused, pending } }: OfficeActi
     </div>
   );
 
+  const isNothing =
+    pending === null && form.eventId === null && Object.values(refused).every((code) => code !== null);
+  if (isNothing) return null;
   return (
     <section
       aria-labelledby="decision-title"

@@ -155,6 +155,7 @@ function Facts({ form, people }: { form: Read<'form'>; people: Read<'people'> })
   return (
     <>
       <div className="mt-3 flex flex-wrap gap-2">
+        {form.withdrawnAt !== null && <Chip className="bg-care">{texts.isWithdrawn}</Chip>}
         <Chip>{optionWord(words, 'status', form.status)}</Chip>
         <Chip>{optionWord(words, 'formType', form.formType)}</Chip>
         <Chip>{texts.language[form.language]}</Chip>

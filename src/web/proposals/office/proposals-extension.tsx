@@ -52,9 +52,11 @@ function PendingOf({ row }: { readonly row: EntityRow }) {
   const texts = useStrings(officeStrings);
   const decision = usePending().data?.find(({ formId }) => formId === row._id);
   const tags = (useOfficeTags().data ?? []).filter(({ formIds }) => formIds.includes(row._id));
-  if (!decision && tags.length === 0) return null;
+  const isWithdrawn = typeof row['withdrawnAt'] === 'string';
+  if (!decision && !isWithdrawn && tags.length === 0) return null;
   return (
     <span className="flex flex-wrap gap-x-3 gap-y-1">
+      {isWithdrawn && <strong>{texts.isWithdrawn}</strong>}
       {decision && <span>{decision.verdict === 'approve' ? texts.accepted : texts.rejected}</span>}
       {tags.map(({ tag }) => (
         <TagLink key={tag} tag={tag} />

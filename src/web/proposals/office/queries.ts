@@ -82,7 +82,7 @@ export function useWaiting(callId: string | null, language: Language) {
     ...(callId ? [{ field: 'callId', operator: 'is', value: callId } as const] : []),
   ];
   const sort = [{ field: 'number', descending: false }];
-  const sent = { filters, sort, limit: 100, count: true, populate: ['userId'], lang: language };
+  const sent = { filters, sort, limit: 100, count: true, populate: ['userId', 'callId'], lang: language };
   return useQuery({
     ...listQuery(formReads.list, sent, { account }),
     ...fresh,

@@ -6,6 +6,7 @@ import { isDraft, phases } from '#core/proposals/rules.ts';
 import { leftTexts, savedParts, shownParts } from '#core/proposals/writing/left.ts';
 import { answersWith, onTopOf, partsOfForm } from '#core/proposals/writing/parts.ts';
 import { useFormats } from '#web/i18n/formats.ts';
+import { pageNow } from '#web/i18n/page-clock.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { configQuery } from '#web/layout/queries.ts';
 import { useNow } from '#web/live/use-now.ts';
@@ -57,7 +58,7 @@ export function ReadProposal({ opened, userId, isOwn, isJustSent }: ReadProposal
   const answers = answersWith(form.answers, parts);
   const left = leftTexts(edits, { ...savedParts(form), ...parts });
   const shown = shownQuestions(questions, answers).filter((question) => question.phase <= phase);
-  const end = deadlineOf(form);
+  const end = deadlineOf(form, pageNow());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isJustSent) return;
