@@ -9,6 +9,7 @@ import { readViolations } from '#server/doctor/store.ts';
 import { deliverMessage } from '#server/outbox/deliver.ts';
 import { DeliveryFailure, type Transport } from '#server/outbox/transport.ts';
 import { type FileStore, fileTasks, openFileStore } from '#server/files/service.ts';
+import { buildUnfinishedUpload } from '#test/build-files.ts';
 import { buildForm } from '#test/build-proposals.ts';
 import { openTestApp, password, type TestApp } from '#test/accounts.ts';
 import { buildMailing, buildMessage, buildSuppressed } from '#test/build-messages.ts';
@@ -194,6 +195,12 @@ describe('erasing an account that has used everything', () => {
         variants: JSON.stringify([{ format: 'pdf', width: null, bytes: 18, key: document }]),
       })
       .execute();
+    const unfinished = await buildUnfinishedUpload(it.db, userId);
+    await it.db
+      .updateTable('unfinishedUploads')
+      .set({ name: `${marker}.pdf` })
+      .where('_id', '=', unfinished)
+      .execute();
     await it.db.insertInto('blackListEntries').values({ _id: newId(), userId, reason: marker }).execute();
     await it.post('/sso/auth/forgot-password', { email });
     await it.post('/sso/auth/resend-code', { email });
@@ -295,6 +302,7 @@ describe('erasing an account that has used everything', () => {
         'scans',
         'suppressedAddresses',
         'tickets',
+        'unfinishedUploads',
         'users',
       ].map((table) => `public.${table}`),
     );
@@ -351,6 +359,7 @@ describe('erasing an account that has used everything', () => {
     // Its address takes no mail: there is no last message.
     expect(await tablesWith(marker)).toEqual([]);
     expect(await tablesWith(userId)).toEqual(['public.auditEntries']);
+    expect(await it.db.selectFrom('uploadPieces').select('uploadId').execute()).toEqual([]);
 
     const stored = await files.get(document);
     expect(stored).not.toBe(null);

@@ -111,6 +111,17 @@ test('a piece from another offset is refused with the one that is expected, and 
   expect([early.statusCode, early.json().details]).toEqual([409, { offset: 200 }]);
 });
 
+test('an upload that is finished twice at once becomes one file, whose id both get in the end', async () => {
+  const before = await self.storedKeys();
+  const id = await began();
+  await append(visitor, id, 0, document);
+  const both = await Promise.all([finish(visitor, id), finish(visitor, id)]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const files = await self.database.db.selectFrom('files').select('_id').execute();
+  expect(files).toEqual([{ _id: (await finish(visitor, id)).json()._id }]);
+  expect(await self.storedKeys()).toHaveLength(before.length + 1);
+});
+
 test('an upload is not there for another account, which may begin one of the same bytes', async () => {
   const id = await began();
   const statuses = [await append(stranger, id, 0, document), await finish(stranger, id)];
