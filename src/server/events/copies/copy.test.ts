@@ -113,7 +113,7 @@ describe('a copy', () => {
     const eventId = await buildEvent(db);
     const sessionId = await buildSession(db, eventId, { externalId: newId(), movedFrom: new Date() });
     await takeSeats(db, sessionId, 3);
-    const { body } = await duplicate(eventId, { dates: { days: 0 } });
+    const { body } = await duplicate(eventId, { dates: { days: 0, closedToo: true } });
     const [date] = await sessionsOf(body._id);
     expect(date).toMatchObject({
       totalParticipants: 0,
