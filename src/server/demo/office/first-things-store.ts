@@ -117,13 +117,18 @@ async function addRequests(tx: Tx, sessionId: string, count: number): Promise<vo
   );
 }
 
-/** A full session of the contact has more requests than other lists. */
+/**
+ * A full session of the contact has more requests than other lists. On some days none is full: the one with the fewest free seats is closed
+ * to further people.
+ */
 async function lengthenList(tx: Tx, ofContact: readonly string[]): Promise<void> {
   const { rows } = await sql<{ _id: string; waiting: number }>`
-    select "sessions"."_id", "sessions"."waitingRequests" as "waiting" from "sessions"
-    where ${isAhead} and "sessions"."eventId" = any(cast(${[...ofContact]} as uuid[])) and "sessions"."waitingListEnabled"
-      and "sessions"."totalParticipants" = "sessions"."maxParticipants"
-    order by "sessions"."waitingRequests" desc, "sessions"."startDate" limit 1`.execute(tx);
+    update "sessions" set "maxParticipants" = "totalParticipants" where "_id" = (
+      select "_id" from "sessions"
+      where ${isAhead} and "eventId" = any(cast(${[...ofContact]} as uuid[])) and "waitingListEnabled"
+        and "maxParticipants" is not null and "totalParticipants" > 0
+      order by "maxParticipants" - "totalParticipants", "waitingRequests" desc, "startDate" limit 1)
+    returning "_id", "waitingRequests" as "waiting"`.execute(tx);
   for (const { _id, waiting } of rows) await addRequests(tx, _id, Math.max(0, longList - waiting));
 }
 
