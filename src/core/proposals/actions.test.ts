@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { formActions, type FormFacts, formRefusal, type Relation, relations } from './actions.ts';
-import { type FormStatus, formStatuses } from './rules.ts';
+import { formActions, type FormFacts, formRefusal, relations } from './actions.ts';
+import { formStatuses } from './rules.ts';
+import { proposalTable } from './testing.ts';
 
 const facts: FormFacts = {
   status: 'new',
@@ -10,62 +11,6 @@ const facts: FormFacts = {
   isOpen: true,
   coAuthorsMaySend: true,
 };
-const N = 'new';
-const W = 'waitingForApproval';
-const A = 'approved';
-const R = 'rejected';
-const N2 = 'newPhaseTwo';
-const W2 = 'waitingForApprovalPhaseTwo';
-const A2 = 'approvedPhaseTwo';
-const R2 = 'rejectedPhaseTwo';
-const all: readonly FormStatus[] = [N, W, A, R, N2, W2, A2, R2];
-const sent = all.filter((status) => status !== N);
-
-/** Written by hand: in which states an account that is only this to a proposal may do what. What is not here is refused. */
-const allowed: Readonly<Record<Relation, Partial<Record<string, readonly FormStatus[]>>>> = {
-  author: {
-    read: all,
-    readAuthors: all,
-    converse: all,
-    save: [N, N2],
-    send: [N, N2],
-    delete: [N],
-    withdraw: [W, A, N2, W2, A2],
-    invite: [N, N2],
-    openPhaseTwo: [A],
-  },
-  coAuthor: { read: all, readAuthors: all, converse: all, save: [N, N2], send: [N, N2], openPhaseTwo: [A] },
-  reviewer: { readForReview: sent, review: [W, W2], tag: [W, W2] },
-  editor: {
-    read: sent,
-    readAuthors: sent,
-    converse: all,
-    readReviews: sent,
-    assign: [W, W2],
-    tag: [W, W2],
-    decide: [W, W2],
-    sendDecision: [W, W2],
-    askChanges: [W, W2],
-    reopen: [N, W, A, N2, W2],
-    openPhaseTwo: [A],
-    makeEvent: [A, A2],
-  },
-  admin: {
-    read: all,
-    readAuthors: all,
-    converse: all,
-    readReviews: all,
-    assign: [W, W2],
-    tag: [W, W2],
-    decide: [W, W2],
-    sendDecision: [W, W2],
-    askChanges: [W, W2],
-    reopen: [N, W, A, N2, W2],
-    openPhaseTwo: [A],
-    undoDecision: [A, R, A2, R2],
-    makeEvent: [A, A2],
-  },
-};
 
 test.each(relations.flatMap((relation) => formActions.map((action) => [relation, action] as const)))(
   'what is only %s to a proposal may %s in these states and no other',
@@ -74,7 +19,7 @@ test.each(relations.flatMap((relation) => formActions.map((action) => [relation,
       (status) =>
         formRefusal(action, { ...facts, status, wasSent: status !== 'new', relations: [relation] }) === null,
     );
-    expect(found).toEqual(allowed[relation][action] ?? []);
+    expect(found).toEqual(proposalTable[relation][action] ?? []);
   },
 );
 

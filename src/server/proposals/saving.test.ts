@@ -128,6 +128,44 @@ test('an upload of another account, or one that does not exist, is named and not
   expect(await named()).toEqual([]);
 });
 
+test.each([
+  ['of another template', 'boh', 'x'],
+  ['of the second phase', 'cables', 'tre'],
+  ['that names no file', 'pictures', ['no-file']],
+  ['that names a file which was never uploaded', 'pictures', [newId()]],
+])(
+  'an answer %s is refused by its name where all is written at once, and nothing is lost',
+  async (_what, key, answer) => {
+    const { url, formTemplateId } = await begin();
+    const stored = { title: 'Bolle', answers: { how: 'a mano' } };
+    expect((await ada.put(url, stored)).status).toBe(200);
+    const sent = { title: 'Altre bolle', answers: { how: 'a macchina', [key]: answer } };
+    for (const refused of [
+      await ada.put(url, sent),
+      await ada.post('/api/forms', { formTemplateId, ...sent }),
+    ])
+      expect(refused).toMatchObject({
+        status: 400,
+        body: { code: 'invalid', errors: [{ path: `answers.${key}` }] },
+      });
+    const { body } = await ada.get(url);
+    expect({ title: body.title, answers: body.answers }).toEqual(stored);
+    expect(await ada.ids(`/api/forms?formTemplateId=${formTemplateId}`)).toEqual([body._id]);
+  },
+);
+
+test('text where files are asked for is refused by name when it is sent, and the draft stays', async () => {
+  const { url } = await begin();
+  const answers = { what: 'Bolle giganti di sapone', pictures: 'foto.jpg' };
+  await ada.post(`${url}/edits`, {
+    title: { from: null, to: 'Bolle' },
+    answers: { what: { from: null, to: answers.what }, pictures: { from: null, to: answers.pictures } },
+  });
+  const { body } = await ada.post(`${url}/send`);
+  expect(body).toMatchObject({ code: 'invalid', errors: [{ path: 'answers.pictures' }] });
+  expect((await ada.get(url)).body).toMatchObject({ status: 'new', title: 'Bolle', answers });
+});
+
 test('what was begun before the deadline is saved within the grace, what is typed later is refused and the draft stays', async () => {
   const { edits, callId, url, formTemplateId } = await begin();
   const typing = (to: string) => ada.post(edits, { title: { from: null, to } });
