@@ -119,3 +119,31 @@ test('half a review whose network was cut is there after the tab was closed, and
     .executeTakeFirstOrThrow();
   expect(stored.toCommittee).toBe('Da provare in piazza');
 });
+
+test('a reviewer whose network comes back is saved without a key, and leaves a proposal that was decided meanwhile', async () => {
+  const { db } = site.database;
+  const page = await site.open(`/call-to-proposal/reviews/${forms[2]}`, {
+    language: 'it',
+    signedInAs: rosa,
+    complains: /ERR_|Failed to load|fetch|409/,
+  });
+  await score(page, 'Idea', 2).waitFor();
+  await page.context().setOffline(true);
+  await score(page, 'Idea', 2).click();
+  await page.getByText(texts.page.notSaved).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText(texts.page.saved, { exact: true }).waitFor();
+  await db
+    .updateTable('forms')
+    .set({ status: 'rejected', decidedAt: new Date() })
+    .where('_id', '=', forms[2] ?? '')
+    .execute();
+  await page.getByLabel(texts.page.toCommittee).fill('Bella, ma dove?');
+  await page.getByText(texts.page.over).waitFor();
+  await button(page, texts.page.next).or(button(page, texts.page.last)).click();
+  await page.getByText(texts.page.notTaken).waitFor();
+  expect(new URL(page.url()).pathname).not.toContain(forms[2] ?? '-');
+  await page.goto(`${site.origin}/call-to-proposal/reviews/${forms[2]}`);
+  await page.getByText(texts.page.notSaved).waitFor();
+  expect(await page.getByLabel(texts.page.toCommittee).inputValue()).toBe('Bella, ma dove?');
+});

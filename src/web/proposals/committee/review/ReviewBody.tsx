@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Chip } from '#web/ui/Chip.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
+import { toast } from '#web/ui/feedback/toasts.ts';
 import { useKeysOfPage } from '#web/ui/keys-of-page.ts';
 import { committeeStrings } from '../committee-strings.ts';
 import { Others } from './Others.tsx';
@@ -44,9 +45,12 @@ export function ReviewBody({ review, userId, search }: ReviewBodyProps) {
   const mayWrite = review.isWaiting && mayRead(review.mine.state);
   const mayScore = mayWrite && allowsStep(review.mine.state, 'score');
 
-  /** Leaves once the server has everything; else the page says what is missing. */
+  /** Leaves once the server has everything, or takes no more of it; else the page says what is missing. */
   async function goTo(id: string | undefined) {
-    if (await writing.flush()) await navigate({ href: pathIn(language, address(id)) });
+    const sent = await writing.flush();
+    if (sent === 'later') return;
+    if (sent === 'never') toast(texts.page.notTaken, 'care');
+    await navigate({ href: pathIn(language, address(id)) });
   }
 
   function score(criterionId: string, value: number | null) {

@@ -10,7 +10,9 @@ import {
   type OwnReview,
   type readReview,
 } from '#core/proposals/committee/review-contract.ts';
+import { retryAfterMs } from '#core/proposals/writing/parts.ts';
 import { call } from '#web/api/call.ts';
+import { ApiRefusal } from '#web/api/refusal.ts';
 import { useStoredTyping } from '#web/resources/drafts/use-typed-draft.ts';
 import { reviewOptions, reviewedCallsOptions, reviewsOptions } from '../queries.ts';
 import {
@@ -31,10 +33,16 @@ import {
 /** A proposal as a reviewer reads it. */
 export type ReadProposal = AnswerOf<typeof readReview>;
 
+/** Statuses that pass: signed out, and too many requests. */
+const passing: ReadonlySet<number> = new Set([401, 429]);
+
 /** A pause in typing after which a comment is sent. */
 const pauseMs = 700;
 
 export type SaveState = 'none' | 'saving' | 'saved' | 'failed';
+
+/** `later`: the network or the server is away, and it is sent again. `never`: the proposal takes it no more; the device has it. */
+type Sent = 'saved' | 'later' | 'never';
 
 /** `review`: the proposal as it was read. React mounts the component that calls this once for each proposal. */
 export function useReview(review: ReadProposal, userId: string) {
@@ -45,7 +53,9 @@ export function useReview(review: ReadProposal, userId: string) {
   const [error, setError] = useState<unknown>(null);
   /** The same, as of now: what is sent is decided outside of rendering. */
   const now = useRef<{ edits: PendingEdits; mine: OwnReview }>({ edits: {}, mine: review.mine });
-  const underWay = useRef<Promise<boolean> | null>(null);
+  const underWay = useRef<Promise<Sent> | null>(null);
+  const failed = useRef(0);
+  const isGone = useRef(false);
   const pause = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const { isStored, store } = useStoredTyping<PendingEdits>({
     path: 'review',
@@ -89,7 +99,7 @@ export function useReview(review: ReadProposal, userId: string) {
   }
 
   /** Sends all that was written, one request at a time. Resolves with whether the server has it, but for clashes. */
-  function flush(): Promise<boolean> {
+  function flush(): Promise<Sent> {
     clearTimeout(pause.current);
     underWay.current ??= sendAll().finally(() => {
       underWay.current = null;
@@ -97,7 +107,7 @@ export function useReview(review: ReadProposal, userId: string) {
     return underWay.current;
   }
 
-  async function sendAll(): Promise<boolean> {
+  async function sendAll(): Promise<Sent> {
     for (;;) {
       const sent = sendable(now.current.edits);
       if (Object.keys(sent).length === 0) break;
@@ -109,12 +119,25 @@ export function useReview(review: ReadProposal, userId: string) {
       } catch (failure) {
         setError(failure);
         setSaving('failed');
-        return false;
+        return recover(failure);
       }
     }
+    failed.current = 0;
     setError(null);
     setSaving((before) => (before === 'none' ? before : 'saved'));
-    return true;
+    return 'saved';
+  }
+
+  /** What was refused is not sent again; the page shows that the proposal was decided meanwhile, or is gone. */
+  function recover(failure: unknown): Sent {
+    if (failure instanceof ApiRefusal && failure.status < 500 && !passing.has(failure.status)) {
+      void client.invalidateQueries({ queryKey: reviewOptions(id, userId).queryKey });
+      void client.invalidateQueries({ queryKey: reviewsOptions(callId, userId).queryKey });
+      return 'never';
+    }
+    failed.current += 1;
+    if (!isGone.current) pause.current = setTimeout(() => void flush(), retryAfterMs(failed.current));
+    return 'later';
   }
 
   function write(key: EditKey, to: string | number | null) {
@@ -122,8 +145,17 @@ export function useReview(review: ReadProposal, userId: string) {
   }
 
   // What stands when the page is left is sent; the device has it until then.
-  const leave = useEffectEvent(() => void flush());
-  useEffect(() => () => leave(), []);
+  const save = useEffectEvent(() => void flush());
+  useEffect(() => {
+    const retry = () => save();
+    isGone.current = false;
+    addEventListener('online', retry);
+    return () => {
+      isGone.current = true;
+      removeEventListener('online', retry);
+      save();
+    };
+  }, []);
 
   return {
     edits,
