@@ -15,15 +15,13 @@ interface DecisionRowProps {
   readonly decision: NonNullable<ReturnType<typeof usePending>['data']>[number] | null;
   /** Of the reviews that are done; null: there are none. */
   readonly average: { readonly overall: number; readonly reviews: number } | null;
-  readonly onDecide: (
-    ids: readonly string[],
-    verdict: Verdict | null,
-    reason?: string | null,
-  ) => Promise<void>;
+  readonly onDecide: (ids: readonly string[], verdict: Verdict | null) => Promise<void>;
+  /** Rejects where it is refused, so that the field says it. */
+  readonly onReason: (id: string, reason: string) => Promise<void>;
 }
 
 /** One proposal of the sheet: what it is, how it was scored, and what is decided about it. */
-export function DecisionRow({ row, decision, average, onDecide }: DecisionRowProps) {
+export function DecisionRow({ row, decision, average, onDecide, onReason }: DecisionRowProps) {
   const texts = useStrings(officeStrings);
   const words = wordsOf('forms', useWording());
   const title = row.title?.trim() || texts.untitled;
@@ -88,10 +86,9 @@ export function DecisionRow({ row, decision, average, onDecide }: DecisionRowPro
       </div>
       {decision?.verdict === 'reject' && (
         <ReasonField
-          key={decision.version}
           language={row.language}
           reason={decision.reason}
-          onSave={(reason) => onDecide([row._id], 'reject', reason)}
+          onSave={(reason) => onReason(row._id, reason)}
         />
       )}
     </>

@@ -4,7 +4,7 @@ import { CheckCheck, MailCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { may } from '#core/accounts/access.ts';
 import { formReads } from '#core/proposals/contract.ts';
-import { decideForms, type Verdict } from '#core/proposals/decisions/contract.ts';
+import { decideForms, rejectForm, type Verdict } from '#core/proposals/decisions/contract.ts';
 import { call } from '#web/api/call.ts';
 import { hasFailed } from '#web/api/has-failed.ts';
 import { keyOf } from '#web/api/key.ts';
@@ -130,7 +130,7 @@ function Sheet({ account }: { account: string }) {
               />
             )}
           </div>
-          <Rows rows={inOrder} decisions={decisions} averages={averages} onDecide={deciding.decide} />
+          <Rows rows={inOrder} decisions={decisions} averages={averages} deciding={deciding} />
         </>
       )}
     </div>
@@ -175,12 +175,11 @@ function useDeciding() {
   const texts = useStrings(officeStrings);
   const client = useQueryClient();
   const [isPending, setPending] = useState(false);
-  async function decide(ids: readonly string[], verdict: Verdict | null, reason?: string | null) {
+  // Without a reason the one that was typed for the verdict stays.
+  async function decide(ids: readonly string[], verdict: Verdict | null) {
     setPending(true);
     try {
-      const { failed } = await call(decideForms, {
-        body: { ids: [...ids], verdict, ...(reason !== undefined && { reason }) },
-      });
+      const { failed } = await call(decideForms, { body: { ids: [...ids], verdict } });
       if (failed.length > 0) toast(texts.refused(failed.length), 'bad');
     } catch {
       toast(texts.failed, 'bad');
@@ -189,18 +188,21 @@ function useDeciding() {
       setPending(false);
     }
   }
-  return { decide, isPending };
+  async function giveReason(id: string, reason: string) {
+    await call(rejectForm, { params: { id }, body: { reason } });
+    await client.invalidateQueries({ queryKey: keyOf(formReads.list) });
+  }
+  return { decide, giveReason, isPending };
 }
 
-type Decide = ReturnType<typeof useDeciding>['decide'];
 interface RowsProps {
   readonly rows: readonly OfficeForm[];
   readonly averages: ReturnType<typeof useAverages>;
   readonly decisions: ReadonlyMap<string, NonNullable<ReturnType<typeof usePending>['data']>[number]>;
-  readonly onDecide: Decide;
+  readonly deciding: Pick<ReturnType<typeof useDeciding>, 'decide' | 'giveReason'>;
 }
 
-function Rows({ rows, decisions, averages, onDecide }: RowsProps) {
+function Rows({ rows, decisions, averages, deciding: { decide, giveReason } }: RowsProps) {
   const list = useRef<HTMLOListElement>(null);
   const act = useEffectEvent((event: KeyboardEvent) => onKey(event));
   useEffect(() => {
@@ -222,9 +224,9 @@ function Rows({ rows, decisions, averages, onDecide }: RowsProps) {
     const key = event.key.toLowerCase();
     if (key === 'arrowdown' || key === 'arrowup')
       items[at + (key === 'arrowdown' ? 1 : -1)]?.querySelector('button')?.focus();
-    else if (key === 'a') void onDecide([id], 'approve');
-    else if (key === 'r') void onDecide([id], 'reject');
-    else if (key === 't' && decisions.has(id)) void onDecide([id], null);
+    else if (key === 'a') void decide([id], 'approve');
+    else if (key === 'r') void decide([id], 'reject');
+    else if (key === 't' && decisions.has(id)) void decide([id], null);
     else return;
     event.preventDefault();
   }
@@ -237,7 +239,8 @@ function Rows({ rows, decisions, averages, onDecide }: RowsProps) {
             row={row}
             decision={decisions.get(row._id) ?? null}
             average={averages.get(row._id) ?? null}
-            onDecide={onDecide}
+            onDecide={decide}
+            onReason={giveReason}
           />
         </li>
       ))}

@@ -140,7 +140,6 @@ export function OfficeActions({ form, office: { refused, pending } }: OfficeActi
           </p>
           {verdict === 'reject' && (
             <ReasonField
-              key={pending.version}
               language={form.language}
               reason={pending.reason}
               onSave={(reason) => act(() => call(rejectForm, { params, body: { reason } }))}

@@ -3,8 +3,10 @@ import type { Language } from '#core/languages.ts';
 import { useStrings } from '#web/i18n/strings.ts';
 import { useLosable } from '#web/layout/unsaved/losable.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { TextField } from '#web/ui/fields/TextField.tsx';
 import { officeStrings } from './office-strings.ts';
+import { isUnsaved, rebased, typingOf } from './reason-typing.ts';
 
 interface ReasonFieldProps {
   /** Of the proposal, and so of the message. */
@@ -16,15 +18,25 @@ interface ReasonFieldProps {
 /** Why a proposal is not chosen, in the language of its authors; saved when the field is left too. */
 export function ReasonField({ language, reason, onSave }: ReasonFieldProps) {
   const texts = useStrings(officeStrings);
-  const [typed, setTyped] = useState(reason ?? '');
+  const [before, setTyping] = useState(() => typingOf(reason));
+  const typing = rebased(before, reason);
+  if (typing !== before) setTyping(typing);
   const [isPending, setPending] = useState(false);
-  const isChanged = typed.trim() !== (reason ?? '') && typed.trim() !== '';
-  useLosable(isChanged && !isPending);
+  const [failure, setFailure] = useState<unknown>(null);
+  const isChanged = isUnsaved(typing);
+  useLosable(isChanged);
 
-  function save() {
+  async function save() {
     if (!isChanged || isPending) return;
     setPending(true);
-    void onSave(typed.trim()).finally(() => setPending(false));
+    try {
+      await onSave(typing.text.trim());
+      setFailure(null);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setPending(false);
+    }
   }
 
   return (
@@ -35,14 +47,21 @@ export function ReasonField({ language, reason, onSave }: ReasonFieldProps) {
           reason === null ? `${texts.reasonIn[language]} ${texts.reasonMissing}` : texts.reasonIn[language]
         }
         writtenIn={language}
-        value={typed}
-        onChange={setTyped}
-        onBlur={save}
+        value={typing.text}
+        onChange={(text) => setTyping({ ...typing, text })}
+        onBlur={() => void save()}
         lines={2}
         maxLength={2000}
       />
+      {failure !== null && <ErrorState text={texts.reasonNotSaved} error={failure} />}
       {isChanged && (
-        <Button variant="second" size="small" className="self-start" isPending={isPending} onPress={save}>
+        <Button
+          variant="second"
+          size="small"
+          className="self-start"
+          isPending={isPending}
+          onPress={() => void save()}
+        >
           {texts.saveReason}
         </Button>
       )}

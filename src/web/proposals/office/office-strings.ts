@@ -113,6 +113,7 @@ export const officeStrings = defineStrings('proposals.office', {
     cancel: 'Lascia stare',
     done: 'Fatto',
     failed: 'Non è riuscito: riprova.',
+    reasonNotSaved: 'Il motivo non è salvato: quello che hai scritto resta qui.',
     conversation: 'Domande e risposte',
   },
   en: {
@@ -226,6 +227,7 @@ export const officeStrings = defineStrings('proposals.office', {
     cancel: 'Leave it',
     done: 'Done',
     failed: 'That did not work: try again.',
+    reasonNotSaved: 'The reason is not saved: what you typed stays here.',
     conversation: 'Questions and answers',
   },
 });
