@@ -24,8 +24,10 @@ export const forms = defineResource({
     update: [],
     delete: [],
   },
-  // Of the office: decisions that wait to be sent, and messages of authors that it has not read, tags of its own.
+  // `mine`: what the account writes, alone or with others; the same for staff, who read all proposals through the list. The others are of
+  // the office: decisions that wait to be sent, and messages of authors that it has not read, tags of its own.
   filters: {
+    mine: { kind: 'toggle', operators: ['is'], readers: [{ to: 'signedIn', rows: 'all' }] },
     decision: {
       kind: 'select',
       options: ['none', 'approve', 'reject'],

@@ -27,7 +27,7 @@ import * as calls from './calls-store.ts';
 import { applyAnswers, setAnswers } from './saving.ts';
 import { holdAccount } from './erasing/store.ts';
 import { refuseRejected, serializeForm, slotsIn, storeVersion } from './written.ts';
-import { officeConditions } from './office/store.ts';
+import { mineConditions, officeConditions } from './office/store.ts';
 import * as store from './store.ts';
 import { todaysVersion } from './template-versions.ts';
 
@@ -46,8 +46,9 @@ export async function list(
   reading: ReadContext,
 ): Promise<generic.SerializedList> {
   const { viewer } = reading;
-  const where = viewer.kind === 'guest' ? [] : officeConditions(query, viewer.userId);
-  if (where.length > 0 && !may(viewer, 'editCatalogue')) throw new Refusal('forbidden');
+  const ofOffice = viewer.kind === 'guest' ? [] : officeConditions(query, viewer.userId);
+  if (ofOffice.length > 0 && !may(viewer, 'editCatalogue')) throw new Refusal('forbidden');
+  const where = viewer.kind === 'guest' ? [] : [...ofOffice, ...mineConditions(query, viewer.userId)];
   const found = await generic.list(db, 'forms', query, reading, { columns: store.answers, where });
   await nameAuthors(db, found.rows, query);
   return found;

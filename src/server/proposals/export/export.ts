@@ -9,7 +9,7 @@ import { record } from '#server/audit/service.ts';
 import type { Db, Tx } from '#server/db/database.ts';
 import * as generic from '#server/resources/service.ts';
 import { lockFor } from '../access.ts';
-import { officeConditions } from '../office/store.ts';
+import { mineConditions, officeConditions } from '../office/store.ts';
 import { printForms } from './pdf.ts';
 import { exportWords } from './words.ts';
 import * as store from './store.ts';
@@ -29,7 +29,7 @@ export async function openExport(
   query: ListQuery,
   { viewer, language }: { readonly viewer: AccountViewer; readonly language: Language },
 ): Promise<ExportedForms> {
-  const where = officeConditions(query, viewer.userId);
+  const where = [...officeConditions(query, viewer.userId), ...mineConditions(query, viewer.userId)];
   if (!may(viewer, 'administer')) where.push(store.sentOnce);
   const limit = listDefaults.maxPerPage;
   const listed = {

@@ -43,6 +43,26 @@ test('the list is filtered by decisions that wait and by questions, for staff al
     expect([400, 403]).toContain((await ada.get(`/api/forms?${filter}`)).status);
 });
 
+test('an account finds what it writes alone or with others as its own, staff too', async () => {
+  const [shared, alone, other] = [await waiting(), await waiting(editor), await waiting()];
+  await it.db
+    .insertInto('formAuthors')
+    .values({
+      _id: crypto.randomUUID(),
+      formId: shared,
+      email: 'elio@scienza.test',
+      userId: editor.id,
+      secretHash: null,
+      acceptedAt: new Date(),
+    })
+    .execute();
+  const found = async (by: Caller, mine: boolean) =>
+    (await by.ids(`/api/forms?mine=${mine}&_id.$in=${[shared, alone, other].join()}`)).toSorted();
+  expect(await found(editor, true)).toEqual([shared, alone].toSorted());
+  expect(await found(editor, false)).toEqual([other]);
+  expect([await found(ada, true), await found(ada, false)]).toEqual([[shared, other].toSorted(), []]);
+});
+
 test('editors read who wrote a proposal, by name alone, in the list and on its page', async () => {
   const id = await waiting();
   const named = { _id: ada.id, name: 'Ada', surname: 'Neri' };

@@ -45,10 +45,21 @@ export async function readFileNames(db: Reader, formId: string): Promise<Record<
   return Object.fromEntries(rows.map(({ _id, name: file }) => [_id, file]));
 }
 
-/** The conditions of the filters that are no fields; an account finds nothing about proposals that it writes itself. */
+/** The condition of the filter `mine`: an account wrote the proposal, or writes it with others. */
+export function mineConditions(query: Pick<ListQuery, 'filters'>, userId: string): RawBuilder<SqlBool>[] {
+  return query.filters.flatMap(({ field, value }) =>
+    field === 'mine' ? [value === true ? isOwn(userId) : sql<SqlBool>`not ${isOwn(userId)}`] : [],
+  );
+}
+
+function isOwn(userId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`("forms"."userId" is not distinct from ${userId} or exists (select from "formAuthors"
+    where "formAuthors"."formId" = "forms"."_id" and "formAuthors"."userId" = ${userId}))`;
+}
+
+/** The conditions of the office's filters that are no fields; an account finds nothing about proposals that it writes itself. */
 export function officeConditions(query: Pick<ListQuery, 'filters'>, userId: string): RawBuilder<SqlBool>[] {
-  const notOwn = sql`"forms"."userId" is distinct from ${userId} and not exists (select from "formAuthors"
-    where "formAuthors"."formId" = "forms"."_id" and "formAuthors"."userId" = ${userId})`;
+  const notOwn = sql`not ${isOwn(userId)}`;
   return query.filters.flatMap(({ field, value }) => {
     const condition = conditionOf(field, value);
     return condition ? [sql<SqlBool>`(${notOwn} and ${condition})`] : [];

@@ -1,6 +1,5 @@
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import type { AccountViewer } from '#core/accounts/access.ts';
-import { may } from '#core/accounts/access.ts';
 import type { Language } from '#core/languages.ts';
 import { formReads, readQuestions, readTemplateQuestions } from '#core/proposals/contract.ts';
 import { listVersions, readVersion } from '#core/proposals/moving-contract.ts';
@@ -17,9 +16,7 @@ const populate = ['callId', 'formTemplateId'];
 /** The proposals of an account, and those that it writes with others, the latest first. */
 export function proposalsOptions(viewer: AccountViewer, lang: Language) {
   // Staff read those of all people through the same list.
-  const filters = may(viewer, 'editCatalogue')
-    ? [{ field: 'userId', operator: 'is', value: viewer.userId } as const]
-    : [];
+  const filters = [{ field: 'mine', operator: 'is', value: true } as const];
   return queryOptions({
     ...listQuery(formReads.list, { limit: 100, lang, populate, filters }, { account: viewer.userId }),
     select: ({ rows }): readonly Proposal[] => rows.map(proposalOf),

@@ -78,7 +78,12 @@ export const forms: WordsOf<'forms'> = {
       note: 'Nota',
       eventId: 'Evento',
     },
-    filters: { decision: 'Decisione pronta', hasQuestion: 'Domanda da leggere', officeTag: 'Etichetta' },
+    filters: {
+      mine: 'Scritta anche da me',
+      decision: 'Decisione pronta',
+      hasQuestion: 'Domanda da leggere',
+      officeTag: 'Etichetta',
+    },
     filterOptions: { decision: { none: 'Da decidere', approve: 'Approvata', reject: 'Respinta' } },
     views: {
       toDecide: 'Da decidere',
@@ -137,7 +142,12 @@ export const forms: WordsOf<'forms'> = {
       note: 'Note',
       eventId: 'Event',
     },
-    filters: { decision: 'Decision to be sent', hasQuestion: 'Question to read', officeTag: 'Tag' },
+    filters: {
+      mine: 'Written by me',
+      decision: 'Decision to be sent',
+      hasQuestion: 'Question to read',
+      officeTag: 'Tag',
+    },
     filterOptions: { decision: { none: 'To be decided', approve: 'Approved', reject: 'Rejected' } },
     views: {
       toDecide: 'To be decided',
