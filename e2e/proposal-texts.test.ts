@@ -11,6 +11,7 @@ import { openSite, password, type Site } from '#test/site.ts';
 import { storedDrafts } from '#test/stored-drafts.ts';
 import { strings as authStrings } from '#web/auth/strings.ts';
 import { stringsIn } from '#web/i18n/strings.ts';
+import { applicantStrings } from '#web/proposals/applicant/applicant-strings.ts';
 import { aroundStrings } from '#web/proposals/applicant/around-strings.ts';
 import { landingStrings } from '#web/proposals/applicant/landing-strings.ts';
 import { writingStrings } from '#web/proposals/applicant/writing-strings.ts';
@@ -19,6 +20,7 @@ import { officeStrings } from '#web/proposals/office/office-strings.ts';
 const landing = stringsIn('it', landingStrings);
 const texts = stringsIn('it', writingStrings);
 const around = stringsIn('it', aroundStrings);
+const words = stringsIn('it', applicantStrings);
 const office = stringsIn('it', officeStrings);
 const auth = stringsIn('it', authStrings);
 
@@ -60,10 +62,14 @@ async function writeAsGuest(): Promise<Page> {
 
 async function logIn(page: Page): Promise<void> {
   await page.getByRole('link', { name: around.guest.signInToSend }).click();
+  await submitLogin(page);
+  await page.waitForURL(/\/call-to-proposal\/details\//);
+}
+
+async function submitLogin(page: Page): Promise<void> {
   await field(page, auth.fields.email).fill(email);
   await page.getByLabel(auth.fields.password).first().fill(password);
   await button(page, auth.login.submit).click();
-  await page.waitForURL(/\/call-to-proposal\/details\//);
 }
 
 /** From now on the device is full: the browser aborts what writes. */
@@ -90,6 +96,22 @@ test('what a guest has written on a device that is full goes to the account in f
     answers: { 'Che cosa si fa': 'Bolle', Note: 'Serve acqua' },
   });
   expect(await storedDrafts(page)).toBe('[]');
+});
+
+test('what a guest has left on a shared device goes to the next account only after a press', async () => {
+  const page = await writeAsGuest();
+  const { pathname } = new URL(page.url());
+  await page.goto(`${site.origin}/login?next=${encodeURIComponent('/call-to-proposal')}`);
+  await submitLogin(page);
+  await page.getByRole('heading', { name: words.onDevice }).waitFor();
+  await page.goto(`${site.origin}${pathname}`);
+  await page.getByRole('heading', { level: 1, name: words.onDevice }).waitFor();
+  expect([await lightAndDarkFindings(page), await widthTooMuch(page)]).toEqual([[], 0]);
+  expect(await stored()).toBeUndefined();
+  expect(await storedDrafts(page)).toContain('Serve acqua');
+  await button(page, `${words.claim}: Bolle giganti`).click();
+  await isIn(page, 'stored');
+  expect(await stored()).toMatchObject({ title: 'Bolle giganti', answers: { Note: 'Serve acqua' } });
 });
 
 test('an answer whose question the office removed meanwhile is shown and copied, and holds up no sending', async () => {

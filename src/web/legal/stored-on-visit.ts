@@ -16,6 +16,16 @@ export const storedOnVisit: readonly StoredItem[] = [
     duration: { it: 'Finché non le invii o chiudi la scheda', en: 'Until you send them or close the tab' },
   },
   {
+    name: 'guestSignIn',
+    where: 'session',
+    when: 'done',
+    purpose: {
+      it: 'Che dalla tua proposta sei andato ad accedere, per portarla nel tuo account senza chiedertelo.',
+      en: 'That you went from your proposal to the login, to take it to your account without asking.',
+    },
+    duration: { it: 'Finché non accedi o chiudi la scheda', en: 'Until you log in or close the tab' },
+  },
+  {
     name: 'closedNotices',
     where: 'local',
     when: 'done',

@@ -41,7 +41,7 @@ export function FoundOnDevice() {
       <ul className="mt-4 flex flex-col gap-3">
         {found.map((draft) => (
           <li key={draft.id}>
-            <Found draft={draft} />
+            <FoundDraft draft={draft} />
           </li>
         ))}
       </ul>
@@ -49,7 +49,8 @@ export function FoundOnDevice() {
   );
 }
 
-function Found({ draft }: { draft: GuestDraft }) {
+/** One of them, with the button that adds it to the account and opens it. */
+export function FoundDraft({ draft }: { draft: GuestDraft }) {
   const texts = useStrings(applicantStrings);
   const formats = useFormats();
   const language = useLanguage();

@@ -17,27 +17,35 @@ import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { applicantStrings } from './applicant-strings.ts';
-import { useClaim } from './FoundOnDevice.tsx';
+import { FoundDraft, useClaim } from './FoundOnDevice.tsx';
 import { isTaken } from './proposal.ts';
 import { type OpenedProposal, proposalOptions } from './queries.ts';
 import { LeftOnDevice } from './read/LeftOnDevice.tsx';
 import { ReadProposal } from './read/ReadProposal.tsx';
 import { WriteProposal } from './WriteProposal.tsx';
 import { type GuestDraft, readGuestDraft, removeGuestDraft } from './writing/guest-drafts.ts';
+import { takeGuestSignIn } from './writing/guest-sign-in.ts';
 import { useUnsent } from './writing/use-unsent.ts';
 import { aroundStrings } from './around-strings.ts';
 import { writingStrings } from './writing-strings.ts';
+
+interface Found {
+  readonly id: string;
+  readonly draft: GuestDraft | null;
+  /** This tab comes from the guest's own way to the sign-in. */
+  readonly isOwn: boolean;
+}
 
 /** A proposal of the account: written while it is a draft and its call is open, read afterwards. */
 export function ProposalPage() {
   const { id = '' } = useParams({ strict: false });
   const account = useSignedIn()?.details;
-  const [found, setFound] = useState<{ readonly id: string; readonly draft: GuestDraft | null } | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
     let isGone = false;
     const read = async () => {
       const draft = await readGuestDraft(id);
-      if (!isGone) setFound({ id, draft });
+      if (!isGone) setFound({ id, draft, isOwn: draft !== null && takeGuestSignIn(proposalPath(id)) });
     };
     void read();
     return () => {
@@ -51,9 +59,21 @@ export function ProposalPage() {
         <Skeleton className="mt-6 h-72 w-full" />
       </Loading>
     );
-  // The address is that of what was begun as a guest: after the sign-in it becomes a draft of the account.
-  if (found.draft) return <Claiming draft={found.draft} />;
+  // The address is that of what was begun as a guest: after the sign-in of that guest it becomes a draft of the account.
+  if (found.draft) return found.isOwn ? <Claiming draft={found.draft} /> : <OfGuest draft={found.draft} />;
   return <OwnProposal key={id} id={id} userId={account._id} />;
+}
+
+/** Another person may have written it on this device: it goes to no account without a press. */
+function OfGuest({ draft }: { draft: GuestDraft }) {
+  const texts = useStrings(applicantStrings);
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="text-4xl">{texts.onDevice}</h1>
+      <p className="mt-2 mb-5">{texts.onDeviceText}</p>
+      <FoundDraft draft={draft} />
+    </div>
+  );
 }
 
 function Claiming({ draft }: { draft: GuestDraft }) {

@@ -17,6 +17,7 @@ import { PathLink } from '#web/ui/PathLink.tsx';
 import { DraftTitle } from '../applicant/form/DraftTitle.tsx';
 import { Writing } from '../applicant/form/Writing.tsx';
 import { guestFormOptions } from '../applicant/queries.ts';
+import { forgetGuestSignIn, rememberGuestSignIn } from '../applicant/writing/guest-sign-in.ts';
 import { type GuestDraft, guestKey, readGuestDraft } from '../applicant/writing/guest-drafts.ts';
 import { useWriter } from '../applicant/writing/use-writer.ts';
 import type { ProposalWriter } from '../applicant/writing/proposal-writer.ts';
@@ -126,13 +127,15 @@ function Opened(props: OpenedProps) {
 function Form({ draft, questions, days, writer }: OpenedProps & { readonly writer: ProposalWriter }) {
   const { guest } = useStrings(aroundStrings);
   const next = proposalPath(draft.id);
+  const onFollow = () => rememberGuestSignIn(next);
+  useEffect(forgetGuestSignIn, []);
   return (
     <>
       <DraftTitle writer={writer} className="mt-2 mb-5" />
       <Banner
         title={guest.banner}
         action={
-          <PathLink path={loginPath(next)} className={buttonClass('second', 'small')}>
+          <PathLink path={loginPath(next)} onFollow={onFollow} className={buttonClass('second', 'small')}>
             {guest.signIn}
           </PathLink>
         }
@@ -152,11 +155,16 @@ function Form({ draft, questions, days, writer }: OpenedProps & { readonly write
             <Banner title={guest.toSend}>
               <p>{guest.toSendText}</p>
               <div className="mt-3 flex flex-wrap gap-3">
-                <PathLink path={loginPath(`${next}?step=99`)} className={buttonClass('main', 'usual')}>
+                <PathLink
+                  path={loginPath(`${next}?step=99`)}
+                  onFollow={onFollow}
+                  className={buttonClass('main', 'usual')}
+                >
                   {guest.signInToSend}
                 </PathLink>
                 <PathLink
                   path={`/register?next=${encodeURIComponent(`${next}?step=99`)}`}
+                  onFollow={onFollow}
                   className={buttonClass('second', 'usual')}
                 >
                   {guest.register}

@@ -17,6 +17,7 @@ import { RequiredMark } from '#web/ui/fields/FieldLabel.tsx';
 import { IconButton } from '#web/ui/IconButton.tsx';
 import { PathLink } from '#web/ui/PathLink.tsx';
 import { aroundStrings } from '../around-strings.ts';
+import { rememberGuestSignIn } from '../writing/guest-sign-in.ts';
 import { writingStrings } from '../writing-strings.ts';
 import { AnswerFiles } from './AnswerFiles.tsx';
 import { formFilesOptions } from './form-file.ts';
@@ -69,10 +70,15 @@ function AfterSignIn() {
   const texts = useStrings(writingStrings);
   const { guest } = useStrings(aroundStrings);
   const path = useRouterState({ select: ({ location }) => location.pathname + location.searchStr });
+  const next = signedInTwinOf(path);
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-2xl border-2 border-dashed border-edge p-4">
       <p className="min-w-room-40 flex-1">{texts.files.signIn}</p>
-      <PathLink path={loginPath(signedInTwinOf(path))} className={buttonClass('second', 'small')}>
+      <PathLink
+        path={loginPath(next)}
+        onFollow={() => rememberGuestSignIn(next)}
+        className={buttonClass('second', 'small')}
+      >
         {guest.signInToUpload}
       </PathLink>
     </div>
