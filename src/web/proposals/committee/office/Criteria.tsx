@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import {
   bestScores,
@@ -7,34 +7,30 @@ import {
   saveCriteria,
   weights,
 } from '#core/proposals/committee/committee-contract.ts';
-import type { AnswerOf } from '#core/contract/endpoint.ts';
-import { resolveText } from '#core/languages.ts';
 import { call } from '#web/api/call.ts';
-import { ApiRefusal } from '#web/api/refusal.ts';
+import { ApiRefusal, isRefusedWith } from '#web/api/refusal.ts';
 import { useSingleMutation } from '#web/api/use-single-mutation.ts';
-import { useLanguage } from '#web/i18n/language.ts';
 import { useStrings } from '#web/i18n/strings.ts';
+import { useLosable } from '#web/layout/unsaved/losable.ts';
+import { FoundTyped } from '#web/resources/drafts/FoundTyped.tsx';
+import { useTypedDraft } from '#web/resources/drafts/use-typed-draft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Banner } from '#web/ui/feedback/Banner.tsx';
 import { ErrorState } from '#web/ui/feedback/ErrorState.tsx';
 import { Loading, Skeleton } from '#web/ui/feedback/Skeleton.tsx';
 import { toast } from '#web/ui/feedback/toasts.ts';
-import { NumberInput } from '#web/ui/fields/NumberInput.tsx';
-import { TextField } from '#web/ui/fields/TextField.tsx';
-import { IconButton } from '#web/ui/IconButton.tsx';
 import { committeeOptions, criteriaOptions } from '../queries.ts';
 import { officeStrings } from './committee-office-strings.ts';
-
-type Stored = AnswerOf<typeof saveCriteria>;
-interface Typed {
-  /** Of the list on this page. */
-  readonly key: string;
-  readonly _id?: string;
-  readonly it: string;
-  readonly en: string;
-  readonly weight: number | null;
-  readonly best: number | null;
-}
+import {
+  afterSave,
+  readTyping,
+  rebased,
+  type StoredCriteria,
+  type TypedCriteria,
+  type TypedCriterion,
+  typingOf,
+} from './criteria-typing.ts';
+import { CriterionFields } from './CriterionFields.tsx';
 
 /** What the proposals of a call are judged by: written as a whole. */
 export function Criteria({ callId }: { readonly callId: string }) {
@@ -51,7 +47,7 @@ export function Criteria({ callId }: { readonly callId: string }) {
         </Loading>
       )}
       {error && !data && <ErrorState error={error} onRetry={() => refetch()} />}
-      {data && <CriteriaForm key={data.version} callId={callId} stored={data} />}
+      {data && <CriteriaForm callId={callId} stored={data} />}
     </section>
   );
 }
@@ -64,29 +60,29 @@ function within(
   return Math.min(most, Math.max(least, Math.round(number ?? least) || least));
 }
 
-function typedOf({ criteria }: Stored): Typed[] {
-  return criteria.map(({ _id, name, weight, best }) => ({
-    key: _id,
-    _id,
-    it: name.it ?? '',
-    en: name.en ?? '',
-    weight,
-    best,
-  }));
-}
-
-function CriteriaForm({ callId, stored }: { readonly callId: string; readonly stored: Stored }) {
+function CriteriaForm({ callId, stored }: { readonly callId: string; readonly stored: StoredCriteria }) {
   const texts = useStrings(officeStrings).criteria;
   const client = useQueryClient();
-  const [typed, setTyped] = useState<readonly Typed[]>(() => typedOf(stored));
-  const [hasTyped, setHasTyped] = useState(false);
+  // Null: nothing is typed, and the page shows what is stored.
+  const [typing, setTyping] = useState<TypedCriteria | null>(null);
+  const shown = typing ?? typingOf(stored);
+  const typed = shown.criteria;
+  const isOutdated = typing !== null && typing.version !== stored.version;
+  const device = useTypedDraft<TypedCriteria>({
+    path: 'criteria',
+    id: callId,
+    value: typing,
+    read: readTyping,
+    onFound: setTyping,
+  });
+  useLosable(typing !== null && !device.isStored);
   const { mutate, error, isPending } = useSingleMutation({
-    mutationFn: () =>
+    mutationFn: (sent: TypedCriteria) =>
       call(saveCriteria, {
         params: { id: callId },
         body: {
-          version: stored.version,
-          criteria: typed.map(({ _id, it, en, weight, best }) => ({
+          version: sent.version,
+          criteria: sent.criteria.map(({ _id, it, en, weight, best }) => ({
             ...(_id !== undefined && { _id }),
             name: { ...(it.trim() && { it: it.trim() }), ...(en.trim() && { en: en.trim() }) },
             weight: within(weight, weights),
@@ -94,15 +90,20 @@ function CriteriaForm({ callId, stored }: { readonly callId: string; readonly st
           })),
         },
       }),
-    onSuccess(answer) {
+    onSuccess(answer, sent) {
       client.setQueryData(criteriaOptions(callId).queryKey, answer);
+      setTyping((now) => afterSave(now, sent, answer));
       void client.invalidateQueries({ queryKey: committeeOptions(callId).queryKey });
       toast(texts.saved);
     },
+    // What was saved by another editor meanwhile is read, and both are shown.
+    onError: (failure) =>
+      isRefusedWith(failure, 'editConflict')
+        ? client.invalidateQueries({ queryKey: criteriaOptions(callId).queryKey })
+        : undefined,
   });
-  function change(next: readonly Typed[]) {
-    setTyped(next);
-    setHasTyped(true);
+  function change(criteria: readonly TypedCriterion[]) {
+    setTyping({ ...shown, criteria: [...criteria] });
   }
   function swap(place: number, other: number) {
     const [one, two] = [typed[place], typed[other]];
@@ -111,6 +112,10 @@ function CriteriaForm({ callId, stored }: { readonly callId: string; readonly st
   const add = () => change([...typed, { key: crypto.randomUUID(), it: '', en: '', weight: 1, best: 5 }]);
   return (
     <div className="flex flex-col gap-4">
+      {device.isFound && !isOutdated && <FoundTyped onDiscard={() => setTyping(null)} />}
+      {isOutdated && (
+        <Outdated onCombine={() => setTyping(rebased(typing, stored))} onDiscard={() => setTyping(null)} />
+      )}
       {typed.length === 0 && <p>{texts.none}</p>}
       <ol className="flex flex-col gap-3">
         {typed.map((criterion, place) => (
@@ -124,17 +129,50 @@ function CriteriaForm({ callId, stored }: { readonly callId: string; readonly st
           />
         ))}
       </ol>
-      {error && <Failure error={error} />}
+      {error && !isRefusedWith(error, 'editConflict') && <Failure error={error} />}
       <div className="flex flex-wrap gap-3">
         <Button variant="second" onPress={add} isDisabled={typed.length >= mostCriteria}>
           <Plus aria-hidden className="size-5" />
           {texts.add}
         </Button>
-        <Button onPress={() => mutate()} isPending={isPending} isDisabled={!hasTyped}>
+        <Button
+          onPress={() => mutate(shown)}
+          isPending={isPending}
+          isDisabled={typing === null || isOutdated}
+        >
           {texts.save}
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Another editor has saved the list: what is typed here stays, and goes on top of it by a press. */
+function Outdated({
+  onCombine,
+  onDiscard,
+}: {
+  readonly onCombine: () => void;
+  readonly onDiscard: () => void;
+}) {
+  const texts = useStrings(officeStrings).criteria;
+  return (
+    <Banner
+      tone="care"
+      isAnnounced
+      action={
+        <>
+          <Button size="small" onPress={onCombine}>
+            {texts.combine}
+          </Button>
+          <Button size="small" variant="second" onPress={onDiscard}>
+            {texts.discardTyped}
+          </Button>
+        </>
+      }
+    >
+      {texts.conflict}
+    </Banner>
   );
 }
 
@@ -143,84 +181,18 @@ function Failure({ error }: { readonly error: Error }) {
   const answer = error instanceof ApiRefusal ? error.answer : null;
   const path = answer?.errors?.[0]?.path ?? '';
   const said =
-    answer?.code === 'editConflict'
-      ? texts.conflict
-      : answer?.code === 'stillReferenced'
-        ? texts.hasScores
-        : path.endsWith('.name')
-          ? texts.nameNeeded
-          : path.endsWith('.best')
-            ? texts.tooLow
-            : null;
+    answer?.code === 'stillReferenced'
+      ? texts.hasScores
+      : path.endsWith('.name')
+        ? texts.nameNeeded
+        : path.endsWith('.best')
+          ? texts.tooLow
+          : null;
   return said === null ? (
     <ErrorState error={error} />
   ) : (
     <Banner tone="bad" isAnnounced>
       {said}
     </Banner>
-  );
-}
-
-interface CriterionFieldsProps {
-  readonly criterion: Typed;
-  readonly onChange: (next: Typed) => void;
-  readonly onRemove: () => void;
-  readonly onUp: (() => void) | null;
-  readonly onDown: (() => void) | null;
-}
-
-function CriterionFields({ criterion, onChange, onRemove, onUp, onDown }: CriterionFieldsProps) {
-  const texts = useStrings(officeStrings).criteria;
-  const language = useLanguage();
-  const { it, en, weight, best } = criterion;
-  const name = resolveText({ it, en }, language).text || texts.unnamed;
-  return (
-    <li className="flex flex-wrap items-end gap-3 rounded-2xl border border-line bg-card p-4">
-      <div className="min-w-room-48 flex-2">
-        <TextField
-          label={texts.nameIt}
-          value={it}
-          onChange={(text) => onChange({ ...criterion, it: text })}
-          writtenIn="it"
-        />
-      </div>
-      <div className="min-w-room-48 flex-2">
-        <TextField
-          label={texts.nameEn}
-          value={en}
-          onChange={(text) => onChange({ ...criterion, en: text })}
-          writtenIn="en"
-        />
-      </div>
-      <div className="min-w-room-32 flex-1">
-        <NumberInput
-          label={texts.weight}
-          value={weight}
-          isSigned={false}
-          hasDecimals={false}
-          onChange={(next) => onChange({ ...criterion, weight: next })}
-        />
-      </div>
-      <div className="min-w-room-32 flex-1">
-        <NumberInput
-          label={texts.best}
-          value={best}
-          isSigned={false}
-          hasDecimals={false}
-          onChange={(next) => onChange({ ...criterion, best: next })}
-        />
-      </div>
-      <div className="flex">
-        <IconButton label={texts.up(name)} onPress={() => onUp?.()} isDisabled={!onUp}>
-          <ArrowUp aria-hidden className="size-5" />
-        </IconButton>
-        <IconButton label={texts.down(name)} onPress={() => onDown?.()} isDisabled={!onDown}>
-          <ArrowDown aria-hidden className="size-5" />
-        </IconButton>
-        <IconButton label={texts.remove(name)} onPress={onRemove}>
-          <Trash2 aria-hidden className="size-5" />
-        </IconButton>
-      </div>
-    </li>
   );
 }

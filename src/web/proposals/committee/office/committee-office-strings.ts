@@ -41,7 +41,10 @@ export const officeStrings = defineStrings('proposals.committee-office', {
       remove: (name: string) => `Elimina: ${name}`,
       save: 'Salva i criteri',
       saved: 'Criteri salvati',
-      conflict: 'Qualcun altro ha cambiato i criteri nel frattempo. Ricarica la pagina per vederli.',
+      conflict:
+        'Qualcun altro ha cambiato i criteri nel frattempo. Quello che hai scritto è ancora qui: puoi unirlo ai criteri nuovi.',
+      combine: 'Unisci e continua',
+      discardTyped: 'Butta il mio e vedi i nuovi',
       hasScores: 'Un criterio con punteggi non si elimina.',
       nameNeeded: 'Ogni criterio ha bisogno di un nome.',
       tooLow: 'È già stato dato un punteggio più alto.',
@@ -133,7 +136,10 @@ export const officeStrings = defineStrings('proposals.committee-office', {
       remove: (name: string) => `Delete: ${name}`,
       save: 'Save the criteria',
       saved: 'Criteria saved',
-      conflict: 'Someone else has changed the criteria meanwhile. Reload the page to see them.',
+      conflict:
+        'Someone else has changed the criteria meanwhile. What you typed is still here: you can combine it with the new criteria.',
+      combine: 'Combine and continue',
+      discardTyped: 'Discard mine and see the new ones',
       hasScores: 'A criterion with scores cannot be deleted.',
       nameNeeded: 'Every criterion needs a name.',
       tooLow: 'A higher score has been given already.',
