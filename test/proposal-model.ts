@@ -1,6 +1,12 @@
 // What becomes of a proposal by each action, by the table of its states and nothing else.
 
-import { type FormStatus, formTransitions, type FormTransition, phases } from '#core/proposals/rules.ts';
+import {
+  type FormStatus,
+  formTransitions,
+  type FormTransition,
+  isWaiting,
+  phases,
+} from '#core/proposals/rules.ts';
 import { next } from '#core/state-machine.ts';
 
 export interface Words {
@@ -18,6 +24,8 @@ export interface ProposalModel {
   wasSent: boolean;
   isGone: boolean;
   pending: 'approve' | 'reject' | null;
+  /** Whether the newest decision was sent, and holds. */
+  hasLeft: boolean;
   /** The accounts that write it, the author first. */
   readonly authors: string[];
   written: Words;
@@ -33,6 +41,7 @@ export function newModel(authors: readonly string[], title: string): ProposalMod
     wasSent: false,
     isGone: false,
     pending: null,
+    hasLeft: false,
     authors: [...authors],
     written: { title, answers: {} },
     sent: null,
@@ -90,13 +99,16 @@ export const modelSteps = {
   reject: (model) => decides(model, 'reject'),
   takeBack: (model) => decides(model, null),
   sendDecision(model) {
-    if (model.pending === null) return !model.isWithdrawn && /^(?:approved|rejected)/.test(model.status);
+    // One that has left counts as sent, whatever has become of the proposal, unless the next one is awaited.
+    if (model.pending === null) return model.hasLeft && (model.isWithdrawn || !isWaiting(model.status));
+    model.hasLeft = true;
     enqueue(model, model.pending === 'approve' ? 'proposalApproved' : 'proposalRejected');
     return moves(model, model.pending);
   },
   undo(model) {
     const template = model.status.startsWith('approved') ? 'proposalApproved' : 'proposalRejected';
     if (!moves(model, 'undoDecision')) return false;
+    model.hasLeft = false;
     // Nothing leaves in a test: the message of the decision goes, and none says that it is undone.
     for (const author of model.authors) {
       const last = model.messages.findLastIndex((one) => one.to === author && one.template === template);
