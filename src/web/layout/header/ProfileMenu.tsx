@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Lightbulb, LogOut, ScanQrCode, Ticket, UserRound } from 'lucide-react';
-import { may, type Role } from '#core/accounts/access.ts';
+import { LayoutDashboard, Lightbulb, LogOut, ScanQrCode, Ticket, UserRound } from 'lucide-react';
+import { may, staffRights } from '#core/accounts/access.ts';
 import { pathIn } from '#core/languages.ts';
 import { signOut } from '#core/auth/contract.ts';
 import { doorListPath } from '#core/check-in/door-path.ts';
 import { useAvatar } from '#web/api/avatar.ts';
 import { call } from '#web/api/call.ts';
-import { type SignedInAccount, storeSignOut } from '#web/api/sign-in/signed-in.ts';
+import { type SignedInAccount, storeSignOut, viewerOf } from '#web/api/sign-in/signed-in.ts';
 import { readUnsentScans } from '#web/device/door-data.ts';
 import { countTextsToForget } from '#web/device/draft-mark.ts';
 import { useLanguage } from '#web/i18n/language.ts';
@@ -39,6 +39,7 @@ export function ProfileMenu({ account }: { account: SignedInAccount }) {
   const language = useLanguage();
   const router = useRouter();
   const picture = useAvatar(account);
+  const viewer = viewerOf(account);
 
   const [warned, setWarned] = useState<{ readonly typed: number } | null>(null);
 
@@ -74,7 +75,15 @@ export function ProfileMenu({ account }: { account: SignedInAccount }) {
               {account.email}
             </p>
             <ul>
-              {hasPersonalArea(account.role) && (
+              {may(viewer, staffRights) && (
+                <li>
+                  <PathLink className={item} path="/dashboard" onFollow={leave}>
+                    <LayoutDashboard aria-hidden className="size-5" />
+                    {drawer.items.dashboard}
+                  </PathLink>
+                </li>
+              )}
+              {may(viewer, 'personalArea') && (
                 <li>
                   <PathLink className={item} path={reservationsPath(account.role)} onFollow={leave}>
                     <Ticket aria-hidden className="size-5" />
@@ -123,12 +132,5 @@ export function ProfileMenu({ account }: { account: SignedInAccount }) {
         )}
       </HeaderPopup>
     </>
-  );
-}
-
-function hasPersonalArea(role: Role): boolean {
-  return may(
-    { kind: 'account', userId: '', role, subRoles: [], userType: 'private', contactEventIds: [] },
-    'personalArea',
   );
 }

@@ -187,7 +187,7 @@ function Opened({ opened, userId }: { opened: OpenedProposal; userId: string }) 
       opened={opened}
       userId={userId}
       isOwn={isOwn}
-      isJustSent={wasWritten && !isDraft(form.status)}
+      isJustSent={wasWritten && !isDraft(form.status) && form.withdrawnAt === null}
     />
   );
 }
