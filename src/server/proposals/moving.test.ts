@@ -189,6 +189,20 @@ test('an accepted author who missed the second deadline is let in until a moment
   });
 });
 
+test('staff read of a proposal that was given back what was sent, until it is sent again', async () => {
+  const { url, id } = await begin();
+  await ada.post(`${url}/send`);
+  const { body: before } = await editor.get(url);
+  await editor.post(`${url}/ask-changes`, { until: tomorrow(), note: 'E i cavi?' });
+  await ada.put(url, { title: 'Ancora in forse', answers: { what: 'Ancora in forse, riga per riga' } });
+  const { title, answers } = before;
+  expect((await editor.get(url)).body).toMatchObject({ status: 'new', title, answers });
+  expect((await admin.get(`/api/forms?_id=${id}`)).body).toMatchObject([{ title, answers }]);
+  expect((await ada.get(url)).body).toMatchObject({ title: 'Ancora in forse' });
+  await ada.post(`${url}/send`);
+  expect((await editor.get(url)).body).toMatchObject({ title: 'Ancora in forse' });
+});
+
 test('a member of staff does not give back, reopen or judge a proposal of their own', async () => {
   const call = await buildCallWith(it.db, []);
   const { body } = await admin.post('/api/forms', { formTemplateId: call.formTemplateId, title: 'Mia' });

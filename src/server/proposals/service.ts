@@ -8,7 +8,7 @@ import { windowOf } from '#core/proposals/call-window.ts';
 import { newFields } from '#core/proposals/forms.ts';
 import { newestQuestions } from '#core/proposals/questions.ts';
 import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
-import { firstStatus, phases } from '#core/proposals/rules.ts';
+import { firstStatus, formStatuses, isDraft, phases } from '#core/proposals/rules.ts';
 import { formTypes } from '#core/proposals/templates.ts';
 import { invalidAt, Refusal } from '#core/refusals.ts';
 import { versionOf } from '#core/versions.ts';
@@ -30,6 +30,7 @@ import { refuseRejected, serializeForm, slotsIn, storeVersion } from './written.
 import { mineConditions, officeConditions } from './office/store.ts';
 import * as store from './store.ts';
 import { todaysVersion } from './template-versions.ts';
+import { readSentBeforeDraft } from './versions-store.ts';
 
 export { readOpenCalls } from './calls-store.ts';
 export { eraseOldProposals, eraseProposalsOf, lockFormsOf } from './erasing/erase.ts';
@@ -51,6 +52,7 @@ export async function list(
   const where = viewer.kind === 'guest' ? [] : [...ofOffice, ...mineConditions(query, viewer.userId)];
   const found = await generic.list(db, 'forms', query, reading, { columns: store.answers, where });
   await nameAuthors(db, found.rows, query);
+  await showAsSent(db, found.rows, viewer);
   return found;
 }
 
@@ -62,8 +64,26 @@ export async function read(
 ): Promise<SerializedEntity> {
   const found = await generic.read(db, 'forms', id, query, reading, { columns: store.answers });
   await nameAuthors(db, [found.entity], query);
+  await showAsSent(db, [found.entity], reading.viewer);
   return found;
 }
+
+/** Staff read what was sent last, not what authors of a proposal that was given back are writing. */
+async function showAsSent(
+  db: Reader,
+  rows: readonly Record<string, unknown>[],
+  viewer: ReadContext['viewer'],
+): Promise<void> {
+  if (viewer.kind === 'guest' || !may(viewer, 'editCatalogue')) return;
+  const back = rows.filter(({ wasSent, status }) => wasSent === true && drafts.has(status));
+  if (back.length === 0) return;
+  const ids = back.map(({ _id }) => String(_id));
+  const sent = new Map(
+    (await readSentBeforeDraft(db, ids, viewer.userId)).map(({ formId, ...texts }) => [formId, texts]),
+  );
+  for (const row of back) Object.assign(row, sent.get(String(row['_id'])));
+}
+const drafts: ReadonlySet<unknown> = new Set(formStatuses.filter(isDraft));
 
 /** Who reads a proposal reads by whom it is: the names of accounts that the reader may not open, in place. */
 async function nameAuthors(

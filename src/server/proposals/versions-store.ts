@@ -1,7 +1,10 @@
 // What proposals said before.
 
 import { type Selectable, sql } from 'kysely';
+import type { QuestionAnswers } from '#core/proposals/questions.ts';
+import { formStatuses, isDraft } from '#core/proposals/rules.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
+import { isOwn } from './committee/review-store.ts';
 import type { FormRow } from './store.ts';
 
 export type FormVersion = Selectable<Database['formVersions']>;
@@ -88,4 +91,30 @@ export function readVersion(
     .where('formId', '=', formId)
     .where('number', '=', number)
     .executeTakeFirst();
+}
+
+/** What proposals of others said when they were last sent, of those that were given back and are drafts again. */
+export async function readSentBeforeDraft(
+  db: Reader,
+  formIds: readonly string[],
+  userId: string,
+): Promise<(SentTexts & { readonly formId: string })[]> {
+  const drafts = formStatuses.filter(isDraft);
+  const { rows } = await sql<SentTexts & { formId: string }>`
+    select distinct on ("formId") "formId", "versions"."title", "versions"."eventTitle", "versions"."writeOnEventTitle",
+      coalesce("versions"."availability", '{}') as "availability", "versions"."answers"
+    from "formVersions" as "versions" join "forms" on "forms"."_id" = "formId"
+    where "formId" = any(cast(${[...formIds]} as uuid[])) and "reason" = 'sent' and "status" = any(${drafts}::text[])
+      and not ${isOwn(userId)}
+    order by "formId", "versions"."number" desc`.execute(db);
+  return rows;
+}
+
+/** What a version has in the place of what its proposal says now. */
+export interface SentTexts {
+  readonly title: string | null;
+  readonly eventTitle: string | null;
+  readonly writeOnEventTitle: boolean;
+  readonly availability: readonly string[];
+  readonly answers: QuestionAnswers;
 }
