@@ -108,7 +108,7 @@ test('what was sent stays without its author, and is judged and read on', async 
     author: { name: null, isMe: false },
     coAuthors: [],
   });
-  // The office decides and lists it as any other.
+  // The office decides about it, and its lists have it.
   expect((await editor.post(`/api/forms/${id}/approve`)).status).toBe(200);
   expect(await editor.ids('/api/forms?decision=approve')).toContain(id);
   expect((await editor.get('/api/forms/decisions')).body).toContainEqual(

@@ -2,6 +2,7 @@
 
 import { type Selectable, sql } from 'kysely';
 import type { QuestionAnswers } from '#core/proposals/questions.ts';
+import type { TemplateQuestion } from '#core/proposals/questions-contract.ts';
 import { formStatuses, isDraft } from '#core/proposals/rules.ts';
 import type { Database, Reader, Tx } from '#server/db/database.ts';
 import { isOwn } from './committee/review-store.ts';
@@ -117,4 +118,31 @@ export interface SentTexts {
   readonly writeOnEventTitle: boolean;
   readonly availability: readonly string[];
   readonly answers: QuestionAnswers;
+}
+
+export interface SentVersion {
+  readonly title: string | null;
+  readonly eventTitle: string | null;
+  readonly availability: readonly string[] | null;
+  readonly answers: QuestionAnswers;
+  readonly questions: readonly TemplateQuestion[];
+}
+
+/** The newest version of a proposal that was sent. */
+export async function readSentVersion(db: Reader, formId: string): Promise<SentVersion | undefined> {
+  return db
+    .selectFrom('formVersions')
+    .innerJoin('formTemplateVersions', 'formTemplateVersions._id', 'formVersions.templateVersionId')
+    .select([
+      'formVersions.title',
+      'formVersions.eventTitle',
+      'formVersions.availability',
+      'formVersions.answers',
+      'formTemplateVersions.questions',
+    ])
+    .where('formId', '=', formId)
+    .where('reason', '=', 'sent')
+    .orderBy('formVersions.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

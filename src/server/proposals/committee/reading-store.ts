@@ -8,33 +8,6 @@ import type { FormType } from '#core/proposals/templates.ts';
 import type { Reader } from '#server/db/database.ts';
 import { isOwn, isWaiting, judgedPhase } from './review-store.ts';
 
-export interface Sent {
-  readonly title: string | null;
-  readonly eventTitle: string | null;
-  readonly availability: readonly string[] | null;
-  readonly answers: QuestionAnswers;
-  readonly questions: readonly TemplateQuestion[];
-}
-
-/** The newest version of a proposal that was sent. */
-export async function readSentVersion(db: Reader, formId: string): Promise<Sent | undefined> {
-  return db
-    .selectFrom('formVersions')
-    .innerJoin('formTemplateVersions', 'formTemplateVersions._id', 'formVersions.templateVersionId')
-    .select([
-      'formVersions.title',
-      'formVersions.eventTitle',
-      'formVersions.availability',
-      'formVersions.answers',
-      'formTemplateVersions.questions',
-    ])
-    .where('formId', '=', formId)
-    .where('reason', '=', 'sent')
-    .orderBy('formVersions.number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** Those who wrote a proposal: the account that began it, and then the others. */
 export async function readAuthors(
   db: Reader,

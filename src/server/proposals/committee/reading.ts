@@ -22,6 +22,7 @@ import { type OpenForm, readFor } from '../access.ts';
 import { readCall } from '../calls-store.ts';
 import { criterionOf, ownOf, phaseOf, serializeOwn } from './own-review.ts';
 import * as reading from './reading-store.ts';
+import { readSentVersion, type SentVersion } from '../versions-store.ts';
 import * as store from './review-store.ts';
 
 /** The calls that an account reviews, the newest first. */
@@ -92,10 +93,10 @@ export async function read(
 }
 
 /** What was sent: what authors of a proposal that was given back are changing is not read. */
-async function sentOf(db: Reader, { form, questions }: OpenForm): Promise<reading.Sent> {
+async function sentOf(db: Reader, { form, questions }: OpenForm): Promise<SentVersion> {
   if (!isDraft(form.status)) return { ...form, questions };
   return (
-    (await reading.readSentVersion(db, form._id)) ?? {
+    (await readSentVersion(db, form._id)) ?? {
       title: null,
       eventTitle: null,
       availability: null,
@@ -112,7 +113,7 @@ function isWaiting({ form }: OpenForm): boolean {
 async function shownOf(
   db: Reader,
   open: OpenForm,
-  sent: reading.Sent,
+  sent: SentVersion,
 ): Promise<AnswerOf<typeof contract.readReview>['reading']> {
   const { isAnonymous } = open.call;
   const { questions, answers, attachments } = readingOf(sent.questions, sent.answers, {

@@ -24,6 +24,7 @@ import { openableRows } from '#server/resources/scopes.ts';
 import * as writing from '#server/resources/writing.ts';
 import { lockFor, type OpenForm, readFor } from '../access.ts';
 import { type FormRow, lockForm } from '../store.ts';
+import { readSentVersion } from '../versions-store.ts';
 import { serializeForm } from '../written.ts';
 import * as store from './store.ts';
 
@@ -199,7 +200,7 @@ async function nowOf(
   { taken }: Pick<store.TakenEvent, 'taken'>,
 ): Promise<TakenValues> {
   if (form.erasedAt) return taken;
-  const sent = await store.readLastSent(db, form._id);
+  const sent = await readSentVersion(db, form._id);
   return takenOf(sent ?? form, sent?.questions ?? questions);
 }
 

@@ -40,19 +40,6 @@ export async function writeTaken(tx: Tx, formId: string, taken: TakenValues): Pr
     .execute();
 }
 
-/** What a proposal said when it was last sent; undefined where no version of it was stored. */
-export async function readLastSent(db: Reader, formId: string) {
-  return db
-    .selectFrom('formVersions')
-    .innerJoin('formTemplateVersions as followed', 'followed._id', 'formVersions.templateVersionId')
-    .select(['formVersions.title', 'formVersions.eventTitle', 'formVersions.answers', 'followed.questions'])
-    .where('formVersions.formId', '=', formId)
-    .where('formVersions.reason', '=', 'sent')
-    .orderBy('formVersions.number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** The type of the events of a template. */
 export async function readEventType(db: Reader, formTemplateId: string): Promise<string | null> {
   const row = await db
